@@ -1,0 +1,1 @@
+"""Other people's agents drive an Episode: Inspect, a browser, MCP, a served site."""

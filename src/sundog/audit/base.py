@@ -1,0 +1,92 @@
+"""What a check is: a function over a built corpus that says whether it measures what it says.
+
+`sundog check SUITE` runs every check that applies to a suite on cases of its own. A check
+passes, fails, or does not apply; its figure, limit and offending ids are given either way.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import msgspec
+
+from sundog.agents.base import starter
+from sundog.cases.case import Case
+from sundog.core.shelf import Shelf
+from sundog.core.streams import stream
+from sundog.run.episode import Episode
+from sundog.run.loop import play
+from sundog.run.scores import Row, score
+from sundog.suites.base import Suite, Wanted, open_case
+from sundog.trace import Trace
+
+
+class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a check found.
+
+    Attributes:
+        check: Name of the check.
+        target: What it looked at ("shop/wardrobing").
+        passed: None where it does not apply.
+        figure: What was measured, in words with numbers.
+        limit: What would have passed.
+        ids: Offending cases, pages or strings, the first twenty.
+    """
+
+    check: str
+    target: str
+    passed: bool | None
+    figure: str
+    limit: str = ""
+    n: int = 0
+    ids: tuple[str, ...] = ()
+
+
+@dataclass
+class Subject:
+    """What is being checked: a suite's cases, with plays made once and shared by the checks."""
+
+    suite: Suite
+    wanted: Wanted
+    cases: list[Case]
+    _plays: dict[str, list[Trace]] = field(default_factory=dict)
+
+    def play(self, agent: str) -> list[Trace]:
+        """Return the traces of an agent on all cases, in their order."""
+        if agent not in self._plays:
+            self._plays[agent] = [self.play_one(agent, case) for case in self.cases]
+        return self._plays[agent]
+
+    def play_one(self, agent: str, case: Case) -> Trace:
+        """Play one case."""
+        episode = Episode(case, open_case, agent=agent)
+        return play(episode, starter(agent, case.key), stream(0, "check", agent, case.id))
+
+    def rows(self, agent: str) -> list[Row]:
+        """Return all score rows of an agent."""
+        measures = self.suite.measures()
+        pairs = zip(self.play(agent), self.cases, strict=True)
+        return [row for trace, case in pairs for row in score(trace, case, measures)]
+
+    @cached_property
+    def families(self) -> list[str]:
+        """Names of the families, sorted."""
+        return sorted({case.family for case in self.cases})
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A validity check.
+
+    Attributes:
+        about: One line: what passing shows.
+        suites: Where it applies.
+        run: From a subject to findings, one per family or one for all.
+    """
+
+    about: str
+    suites: tuple[str, ...]
+    run: Callable[[Subject], list[Finding]]
+
+
+CHECKS: Shelf[Check] = Shelf("check", "sundog.audit")

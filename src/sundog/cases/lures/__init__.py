@@ -1,0 +1,1 @@
+"""Transient articles of the search suite, one file per kind."""

@@ -1,0 +1,1 @@
+"""Risk settings of the hallucination suite, one file each."""

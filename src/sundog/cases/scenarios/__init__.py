@@ -1,0 +1,1 @@
+"""Investigation scenarios, one package per domain, one file per category."""

@@ -1,0 +1,1 @@
+"""Shop categories. APPROVE always means: grant what the customer asks."""

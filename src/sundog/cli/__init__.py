@@ -1,0 +1,1 @@
+"""The command line: verbs only. Heavy imports happen inside the verbs."""

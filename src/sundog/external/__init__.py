@@ -1,0 +1,1 @@
+"""Other people's corpora, read as cases and traces of ours. One file per corpus."""

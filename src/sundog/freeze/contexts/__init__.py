@@ -1,0 +1,1 @@
+"""Context formats in which frozen decision points are shown, one file per format."""

@@ -1,0 +1,1 @@
+"""Measures: (trace, key) -> Score. One file per measure; no model, no site, no network."""

@@ -1,0 +1,1 @@
+"""Mitigations: functions over trace types, wrapped around an Episode. One file each."""

@@ -1,0 +1,1 @@
+"""Estimates and traces to tables, figures and one self-contained page."""

@@ -1,0 +1,1 @@
+"""Suites: which families, which corpora, which headline. One file per suite."""
