@@ -1,7 +1,8 @@
 """A shelf holds parts of one kind. A part is one file; adding the file adds the part.
 
 Built-in parts are the modules of the shelf's package (found by name, imported when asked
-for); strangers' parts are entry points of the group `sundog.<kind>s`, found the same way.
+for); strangers' parts are entry points of the group `sundog.<room>` (the last word of that
+package: `sundog.agents`, `sundog.metrics`, `sundog.risks`), found the same way.
 Both put themselves on the shelf by calling the one `register` when imported. A part's name is
 its file's name, with `-` for `_`. `NAME:ARG` in a spec hands ARG to the part.
 """
@@ -23,13 +24,12 @@ class Shelf(Generic[P]):
     Args:
         kind: Singular noun, as used in messages ("agent").
         package: Dotted package whose modules are the built-in parts. Modules whose name
-            starts with `_`, and `base`, are not parts; sub-packages are walked through, except
-            that a package which registers itself (its `__init__` calls `register`) is a part.
+            starts with `_`, and `base`, are not parts; sub-packages are walked through.
     """
 
     def __init__(self, kind: str, package: str) -> None:
         self.kind, self.package = kind, package
-        self.group = f"sundog.{kind}s"
+        self.group = f"sundog.{package.rpartition('.')[2]}"
         self._parts: dict[str, P] = {}
         self._found: dict[str, str | EntryPoint] | None = None
 
