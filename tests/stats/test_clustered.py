@@ -1,0 +1,66 @@
+"""Intervals respect clusters: their coverage is shown by simulation, not asserted by name."""
+
+import numpy as np
+import pytest
+
+from sundog.stats.clustered import bootstrap, by_cluster, contrast, mean, wilson
+
+
+def coverage(clusters: int, size: int, share: float, runs: int = 600) -> float:
+    """Share of nominal 95 % intervals that hold the true mean of new clusters."""
+    draws = np.random.default_rng(11)
+    hits = 0
+    for _ in range(runs):
+        level = draws.normal(0, np.sqrt(share), clusters)
+        noise = draws.normal(0, np.sqrt(1 - share), (clusters, size))
+        values = (level[:, None] + noise).ravel()
+        found = mean("x", list(values), list(np.repeat(np.arange(clusters), size)))
+        assert found.low is not None
+        assert found.high is not None
+        hits += found.low <= 0 <= found.high
+    return hits / runs
+
+
+@pytest.mark.parametrize(
+    ("clusters", "size", "share"), [(10, 15, 0.3), (40, 6, 0.5), (125, 6, 0.1)]
+)
+def test_clustered_intervals_cover_what_they_say(clusters: int, size: int, share: float) -> None:
+    assert 0.93 <= coverage(clusters, size, share) <= 0.97
+
+
+def test_the_point_is_the_plain_mean() -> None:
+    found = mean("x", [1, 0, 0, 1, 1, 1], ["a", "a", "a", "b", "b", "c"])
+    assert found.value == pytest.approx(4 / 6)
+    assert (found.n, found.clusters) == (6, 3)
+
+
+def test_one_cluster_gives_a_point_and_no_interval() -> None:
+    found = mean("x", [1.0, 0.0], ["a", "a"])
+    assert (found.value, found.low, found.note) == (0.5, None, "one cluster: no interval")
+    assert mean("x", [], []).value is None
+
+
+def test_wilson_reproduces_a_published_interval() -> None:
+    """Wilson (1927) for 15 of 148: 6.2 to 16.0 %, as Brown, Cai and DasGupta compute it."""
+    found = wilson("x", 15, 148)
+    assert found.low == pytest.approx(0.0624, abs=2e-4)
+    assert found.high == pytest.approx(0.1605, abs=2e-4)
+
+
+def test_a_contrast_is_a_mean_over_clusters() -> None:
+    found = contrast("d", {"a": 0.5, "b": 0.1, "c": 0.3}, n=30)
+    assert found.value == pytest.approx(0.3)
+    assert (found.n, found.clusters) == (30, 3)
+
+
+def test_the_bootstrap_is_the_same_on_every_run() -> None:
+    table = np.array([[1.0, 2], [2, 2], [0, 2], [2, 2]])
+    one, two = (bootstrap("r", lambda t: float(t[0] / t[1]), table, 8) for _ in range(2))
+    assert one == two
+    assert one.value == pytest.approx(5 / 8)
+    assert one.low is not None
+    assert one.low < 5 / 8
+
+
+def test_scores_are_averaged_within_their_cluster() -> None:
+    assert by_cluster([1, 0, 1], ["a", "a", "b"]) == {"a": 0.5, "b": 1.0}
