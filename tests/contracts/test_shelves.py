@@ -26,7 +26,7 @@ SHELVES: dict[str, Shelf[object]] = {
         RISKS,
         SCENARIOS,
         SUITES,
-    )  # fmt: skip
+    )
 }
 
 
