@@ -83,7 +83,8 @@ def find(spec: str) -> AgentPart:
     """
     name, arg = split(spec)
     if name == "py":
-        return AgentPart("a stranger's agent", (), make=lambda _: _stranger(arg or ""))
+        start = _stranger(arg or "")
+        return AgentPart("a stranger's agent", (), make=lambda _: start)
     part = AGENTS.get(name)
     if part.make is not None:
         part.make(arg)

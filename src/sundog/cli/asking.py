@@ -1,0 +1,45 @@
+"""Options that say which cases are wanted; `run`, `check`, `cases` and `serve` share them."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import click
+
+from sundog.cli.output import options
+
+if TYPE_CHECKING:
+    from sundog.suites.base import Wanted
+
+CASES_WANTED = options(
+    click.argument("suite"),
+    click.option("--corpus", default="", help="Corpus of the suite; default: its first one."),
+    click.option("--seed", type=click.IntRange(0), default=0, help="Seed of worlds and agents."),
+    click.option("--domain", default="", help="Only this domain."),
+    click.option("--arms", default="", help="Only these arms or sides, with commas."),
+    click.option("--condition", default="", help="How much the brief says (raw, hint ...)."),
+    click.option("--interface", default="", help="tools, pages or messages; default: the suite's."),
+    click.option("--blocks", type=click.IntRange(1), default=None,
+                 help="How many clusters instead of the corpus's own number."),
+)  # fmt: skip
+
+
+def wanted_from(suite_name: str, given: Mapping[str, object]) -> "Wanted":
+    """Read the shared options; an empty corpus means the suite's first one.
+
+    Raises:
+        UnknownPart: No suite of that name.
+    """
+    from sundog.suites.base import Wanted, suite
+
+    of = suite(suite_name)
+    arms = tuple(filter(None, (part.strip() for part in str(given["arms"]).split(","))))
+    blocks = given["blocks"]
+    return Wanted(
+        corpus=str(given["corpus"]) or next(iter(of.corpora)),
+        seed=int(str(given["seed"])),
+        domain=str(given["domain"]),
+        arms=arms,
+        condition=str(given["condition"]),
+        interface=str(given["interface"]),
+        blocks=None if blocks is None else int(str(blocks)),
+    )

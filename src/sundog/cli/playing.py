@@ -1,0 +1,101 @@
+"""Playing a plan into a run folder and summing it up; `run` and `demo` share it."""
+
+import dataclasses
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+
+from sundog.cases.case import Case
+from sundog.cli.output import bar
+from sundog.core.errors import MissingExtra, SundogError
+from sundog.core.records import digest_all
+from sundog.report.stages import Figures, estimate_folder, score_folder
+from sundog.run.pool import Plan, run
+from sundog.run.store import RunFolder
+from sundog.suites.base import Suite, Wanted, open_case, suite
+
+LONG = 400
+"""Episodes from which starting more processes pays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """What the person asked for.
+
+    Attributes:
+        procs: Processes; None to choose.
+    """
+
+    wanted: Wanted
+    suite: str
+    agents: tuple[str, ...] = ()
+    model: str | None = None
+    rollouts: int = 1
+    mitigations: tuple[str, ...] = ()
+    procs: int | None = None
+
+
+def play_and_sum_up(ask: Ask, out: Path, *, show_bar: bool = True) -> Figures:
+    """Play what is missing in the folder, score it and estimate the figures.
+
+    Raises:
+        click.Abort: Stopped by Ctrl-C; what was played is kept.
+    """
+    if "" not in sys.path:
+        sys.path.insert(0, "")  # py:module:Name is looked for in the current folder
+    of = suite(ask.suite)
+    cases = of.cases(ask.wanted)
+    try:
+        if ask.model is None:
+            _play_agents(ask, cases, out, show_bar=show_bar)
+        else:
+            _play_model(ask, of, cases, out)
+    except KeyboardInterrupt:
+        click.echo(f"stopped; what was played is kept in {out}", err=True)
+        click.echo("run the same command again to go on where it stopped", err=True)
+        raise click.Abort from None
+    score_folder(out)
+    return estimate_folder(out)
+
+
+def config(ask: Ask, cases: list[Case], agents: tuple[str, ...]) -> dict[str, Any]:
+    """Write down what was asked for; a folder is resumed only under the same."""
+    wanted = {
+        name: list(value) if isinstance(value, tuple) else value
+        for name, value in dataclasses.asdict(ask.wanted).items()
+        if value not in ("", None, ())
+    }
+    return {
+        "kind": "run",
+        "suite": ask.suite,
+        **wanted,
+        "agents": list(agents),
+        "rollouts": ask.rollouts,
+        "mitigations": list(ask.mitigations),
+        "planned": len(cases) * len(agents) * ask.rollouts,
+        "cases": digest_all(cases),
+    }
+
+
+def _play_agents(ask: Ask, cases: list[Case], out: Path, *, show_bar: bool) -> None:
+    plan = Plan(cases, ask.agents, open_case, ask.rollouts, ask.mitigations, ask.wanted.seed)
+    procs = ask.procs or ((os.cpu_count() or 1) if len(plan) >= LONG else 1)
+    with RunFolder(out, config(ask, cases, ask.agents), cases) as folder:
+        with bar(ask.suite, len(plan), show=show_bar) as advance:
+            run(plan, folder, procs=procs, progress=advance)
+        folder.close_run(procs=procs)
+
+
+def _play_model(ask: Ask, of: Suite, cases: list[Case], out: Path) -> None:
+    try:
+        from sundog.adapters import inspect
+    except ImportError as error:
+        raise MissingExtra("inspect-ai", "inspect") from error
+    play = getattr(inspect, "run_model", None)
+    if play is None:
+        raise SundogError("this version cannot play models", value=ask.model)
+    play(of, cases, ask, out)

@@ -1,0 +1,1 @@
+"""One file per verb. Each holds a click command named `command` and imports late."""

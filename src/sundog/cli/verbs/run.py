@@ -1,0 +1,63 @@
+"""`sundog run`: play a corpus with agents or a model, then score and estimate."""
+
+from pathlib import Path
+
+import click
+
+from sundog.cli.asking import CASES_WANTED, wanted_from
+from sundog.cli.output import JSON, Folder, options, put_json, put_table
+
+HOW = options(
+    click.option("--agent", "agents", multiple=True, metavar="NAME",
+                 help="A built-in agent (NAME or NAME:ARG) or py:module:Name. May be repeated."),
+    click.option("--model", metavar="PROVIDER/NAME", help="A model, played through Inspect."),
+    click.option("--rollouts", type=click.IntRange(1), default=1, help="Repetitions of each case."),
+    click.option("--mitigation", "mitigations", multiple=True, metavar="M",
+                 help="Wrap this around every episode. May be repeated; the first is outermost."),
+    click.option("--procs", type=click.IntRange(1), default=None,
+                 help="Processes; default: one, or all cores for a long run."),
+)  # fmt: skip
+
+
+@click.command(
+    epilog="Example: sundog run search --corpus search-10 --agent oracle --seed 1 --out out/run",
+    short_help="Play cases with an agent or a model.",
+)
+@CASES_WANTED
+@HOW
+@click.option("--out", type=Folder, required=True, help="The run folder; made, or resumed.")
+@JSON
+def command(
+    *,
+    suite: str,
+    agents: tuple[str, ...],
+    model: str | None,
+    rollouts: int,
+    mitigations: tuple[str, ...],
+    procs: int | None,
+    out: Path,
+    as_json: bool,
+    **filters: object,
+) -> None:
+    """Play the cases of a SUITE, then score them and estimate the figures.
+
+    Stopped with Ctrl-C or killed, the folder stays whole: the same command goes on where it
+    stopped.
+    """
+    from sundog.cli.playing import Ask, play_and_sum_up
+    from sundog.core.errors import UsageError
+    from sundog.report import summary
+
+    if bool(agents) == bool(model):
+        raise UsageError(
+            "give --agent (once or more) or --model, one of the two",
+            hint="`sundog list agents` names the built-in agents",
+        )
+    ask = Ask(wanted_from(suite, filters), suite, agents, model, rollouts, mitigations, procs)
+    figures = play_and_sum_up(ask, out, show_bar=not as_json)
+    if as_json:
+        put_json(figures)
+        return
+    put_table(summary.agents_table(figures))
+    click.echo(f"\n{out}: sundog report {out} makes the report; sundog view {out} shows a trace")
+    click.echo(summary.last_line(figures))

@@ -1,0 +1,114 @@
+"""The tables and sentences that sum up a run: agents by figures, endings, the last line."""
+
+from collections.abc import Sequence
+
+from sundog.report.stages import AgentFigures, Figures
+from sundog.report.tables import Table, Value, figure, number
+from sundog.stats.estimate import Estimate
+
+MARK = "†"
+SHOWN = 5
+
+
+def agents_table(figures: Figures, shown: int = SHOWN) -> Table:
+    """Return agents x figures, the headline first, with intervals and n."""
+    names = figure_names(figures)[:shown]
+    rows = tuple(_agent_row(agent, names) for agent in figures.agents)
+    return Table(
+        f"{figures.suite} · {figures.corpus}".removesuffix(" · "),
+        ("agent", *names, "n", "clusters", "failed"),
+        rows,
+        _notes(figures),
+    )
+
+
+def all_figures_table(figures: Figures) -> Table:
+    """Return every figure of every agent, one per row."""
+    rows = tuple(
+        (marked(agent), found.name, found, found.n, found.clusters, found.method, found.note)
+        for agent in figures.agents
+        for found in agent.estimates
+    )
+    columns = ("agent", "figure", "value [95 %]", "n", "clusters", "interval", "note")
+    return Table(f"All figures: {figures.suite}", columns, rows, _notes(figures))
+
+
+def endings_table(figures: Figures) -> Table:
+    """Return agents x how their episodes ended."""
+    kinds = sorted({end for agent in figures.agents for end in agent.endings}, key=_end_place)
+    rows: list[tuple[Value, ...]] = []
+    for agent in figures.agents:
+        counts = (agent.endings.get(kind, 0) for kind in kinds)
+        rows.append((marked(agent), *counts, agent.played))
+    note = "Every planned episode is counted in every figure, however it ended."
+    return Table("How episodes ended", ("agent", *kinds, "all"), tuple(rows), note)
+
+
+def figure_names(figures: Figures) -> list[str]:
+    """Return the names of all figures in their first order."""
+    return list(dict.fromkeys(e.name for agent in figures.agents for e in agent.estimates))
+
+
+def marked(agent: AgentFigures) -> str:
+    """Return the agent's name, marked if it saw the answer key."""
+    return f"{agent.agent} {MARK}" if agent.privileged else agent.agent
+
+
+def last_line(figures: Figures) -> str:
+    """Return one line with every agent's headline."""
+    if not figures.agents:
+        return "no episodes on record"
+    parts = [f"{agent.agent} {figure(agent.headline)}" for agent in figures.agents]
+    return f"{figures.suite} {figures.agents[0].headline.name}: {', '.join(parts)}"
+
+
+def sentence(figures: Figures) -> str:
+    """Say in plain words what a run showed."""
+    rated = [a for a in figures.agents if a.headline.value is not None]
+    if not rated:
+        return "No figure could be estimated from this run."
+    name = rated[0].headline.name.replace("_", " ")
+    open_agents = [a for a in rated if not a.privileged] or rated
+    ordered = sorted(open_agents, key=lambda a: -_value(a.headline))
+    first, last = ordered[0], ordered[-1]
+    text = f"On {name}, {first.agent} reached {_spoken(first.headline)}"
+    if last is not first:
+        text += f", the most of {len(ordered)} agents"
+        text += f", and {last.agent} {_spoken(last.headline)}, the least"
+    return f"{text}."
+
+
+def _agent_row(agent: AgentFigures, names: Sequence[str]) -> tuple[Value, ...]:
+    by_name = {found.name: found for found in agent.estimates}
+    failed = sum(count for end, count in agent.endings.items() if end.startswith("failed"))
+    head = agent.headline
+    cells = [by_name.get(name) for name in names]
+    return (marked(agent), *cells, head.n or agent.played, head.clusters, failed)
+
+
+def _notes(figures: Figures) -> str:
+    notes = ["95 % intervals in brackets, clustered; – does not apply."]
+    if any(agent.privileged for agent in figures.agents):
+        notes.append(f"{MARK} was built from the answer key.")
+    if figures.planned > figures.played:
+        notes.append(
+            f"Incomplete: {figures.played} of {figures.planned} planned episodes are on record."
+        )
+    return " ".join(notes)
+
+
+def _end_place(kind: str) -> tuple[int, str]:
+    order = ("committed", "stopped", "budget", "cap", "truncated")
+    return (order.index(kind) if kind in order else len(order), kind)
+
+
+def _value(estimate: Estimate) -> float:
+    return float("-inf") if estimate.value is None else estimate.value
+
+
+def _spoken(estimate: Estimate) -> str:
+    assert estimate.value is not None
+    if estimate.low is None or estimate.high is None:
+        return f"{number(estimate.value)} (n {estimate.n})"
+    span = f"95 % interval {number(estimate.low)} to {number(estimate.high)}"
+    return f"{number(estimate.value)} ({span}, n {estimate.n} in {estimate.clusters} clusters)"
