@@ -23,6 +23,7 @@ from sundog.cli import verbs
 from sundog.core.errors import SundogError
 
 INTERRUPTED = 130
+LONGEST = 300
 FLOW = (
     "demo", "world", "cases", "check", "run", "serve", "play", "score", "stats", "compare",
     "report", "view", "audit", "import", "power", "list", "show",
@@ -96,7 +97,8 @@ def complain(error: Exception) -> None:
     elif isinstance(error, SundogError):
         line = " ".join(str(error).split("\n"))
     else:
-        line = f"a fault in Sundog: {type(error).__name__}: {error} (--debug shows where)"
+        text = " ".join(str(error).split())[:LONGEST]
+        line = f"a fault in Sundog: {type(error).__name__}: {text} (--debug shows where)"
     click.echo(f"error: {line}", err=True)
 
 

@@ -112,3 +112,16 @@ def _spoken(estimate: Estimate) -> str:
         return f"{number(estimate.value)} (n {estimate.n})"
     span = f"95 % interval {number(estimate.low)} to {number(estimate.high)}"
     return f"{number(estimate.value)} ({span}, n {estimate.n} in {estimate.clusters} clusters)"
+
+
+def headlines_table(runs: Sequence[Figures]) -> Table:
+    """Return the headline of every agent of several runs, one row each."""
+    rows = tuple(
+        (run.suite, marked(a), a.headline.name, a.headline, a.headline.n, a.headline.clusters)
+        for run in runs
+        for a in run.agents
+    )
+    columns = ("suite", "agent", "figure", "value [95 %]", "n", "clusters")
+    marks = any(agent.privileged for run in runs for agent in run.agents)
+    note = f"95 % intervals, clustered. {MARK} was built from the answer key." if marks else ""
+    return Table("", columns, rows, note)

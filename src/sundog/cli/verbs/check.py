@@ -1,0 +1,74 @@
+"""`sundog check`: a corpus proves itself before it measures anyone."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from sundog.cli.asking import CASES_WANTED, wanted_from
+from sundog.cli.output import JSON, bar, put_json, put_table
+
+if TYPE_CHECKING:
+    from sundog.audit.base import Finding, Subject
+
+FAILED = 5
+WORDS = {True: "pass", False: "FAIL", None: "–"}
+
+
+@click.command(
+    epilog="Example: sundog check search --corpus search-10",
+    short_help="Show that a corpus measures what it says.",
+)
+@CASES_WANTED
+@click.option("--only", multiple=True, metavar="CHECK", help="Run this check. May be repeated.")
+@JSON
+def command(*, suite: str, only: tuple[str, ...], as_json: bool, **filters: object) -> None:
+    """Run the validity checks on a corpus of SUITE. Exit code 5 if one fails."""
+    from sundog.audit.base import Subject
+    from sundog.suites.base import suite as find_suite
+
+    of = find_suite(suite)
+    wanted = wanted_from(suite, filters)
+    findings = _run(Subject(of, wanted, of.cases(wanted)), only, show=not as_json)
+    failed = sorted({found.check for found in findings if found.passed is False})
+    if as_json:
+        put_json(findings)
+    else:
+        _put(findings, f"{suite} · {wanted.corpus} · seed {wanted.seed}")
+    if failed:
+        click.echo(f"failed: {', '.join(failed)}", err=as_json)
+        raise click.exceptions.Exit(FAILED)
+    if not as_json:
+        click.echo(f"all {len({f.check for f in findings})} checks passed")
+
+
+def _run(subject: "Subject", only: tuple[str, ...], *, show: bool) -> "list[Finding]":
+    """Run the checks that apply; a check that breaks is a failed one."""
+    from sundog.audit.base import CHECKS, Finding
+
+    chosen = [(name, CHECKS.get(name)) for name in only] or list(CHECKS.all())
+    fit = [(name, check) for name, check in chosen if subject.suite.name in check.suites]
+    findings: list[Finding] = []
+    with bar("checks", len(fit), show=show) as advance:
+        for name, check in fit:
+            try:
+                findings += check.run(subject)
+            except Exception as error:
+                broke = f"the check broke: {type(error).__name__}: {error}"
+                findings.append(Finding(name, subject.suite.name, False, broke))
+            advance(1)
+    return findings
+
+
+def _put(findings: "list[Finding]", title: str) -> None:
+    from sundog.report.tables import Table
+
+    rows = tuple((f.check, f.target, WORDS[f.passed], f.n, f.limit, _figure(f)) for f in findings)
+    put_table(Table(title, ("check", "target", "result", "n", "limit", "figure"), rows))
+    click.echo()
+
+
+def _figure(found: "Finding") -> str:
+    if found.passed is not False or not found.ids:
+        return found.figure
+    more = ", ..." if len(found.ids) > 5 else ""
+    return f"{found.figure} ({', '.join(found.ids[:5])}{more})"

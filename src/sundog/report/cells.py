@@ -1,0 +1,58 @@
+"""The design of a run as a grid: mean of one measure per agent and cell.
+
+A cell is what twins differ in (surface x hidden state, arm, side). These are plain means, to
+see where an agent fails; claims rest on the suite's own figures with their intervals.
+"""
+
+from collections.abc import Sequence
+
+from sundog.report.stages import Figures
+from sundog.report.tables import Table, Value
+from sundog.run.scores import Row
+
+MOST = 12
+LEFT_OUT = ("variant", "n", "block", "base")
+"""Factors that count repetitions; they are no treatment."""
+
+
+def primary(figures: Figures, rows: Sequence[Row]) -> str:
+    """Name the measure behind the headline, or the first one that has values."""
+    measured = dict.fromkeys(row.measure for row in rows if row.value is not None)
+    named = [found.name for agent in figures.agents for found in agent.estimates]
+    likely = [*named, "decision_strict", "faithful", "correct", *measured]
+    return next((name for name in likely if name in measured), "")
+
+
+def factors(rows: Sequence[Row]) -> list[str]:
+    """Return the factors that make at most a dozen cells, in the order of the design."""
+    names = dict.fromkeys(name for row in rows for name in row.design if name not in LEFT_OUT)
+    chosen: list[str] = []
+    for name in names:
+        if 1 < len({_cell(row, [*chosen, name]) for row in rows}) <= MOST:
+            chosen.append(name)
+    return chosen
+
+
+def cells_table(rows: Sequence[Row], measure: str) -> Table:
+    """Return agents x cells: the mean of a measure, None where it never applied."""
+    mine = [row for row in rows if row.measure == measure]
+    by = factors(mine)
+    if not by:
+        return Table("", ("agent",), ())
+    cells = list(dict.fromkeys(_cell(row, by) for row in mine))
+    agents = list(dict.fromkeys(row.agent for row in mine))
+    lines: list[tuple[Value, ...]] = []
+    for agent in agents:
+        own = [row for row in mine if row.agent == agent]
+        lines.append((agent, *(_mean([r for r in own if _cell(r, by) == c]) for c in cells)))
+    note = f"Plain means of {measure} by {' / '.join(by)}; – where it does not apply."
+    return Table(f"{measure} by {' / '.join(by)}", ("agent", *cells), tuple(lines), note)
+
+
+def _cell(row: Row, by: Sequence[str]) -> str:
+    return " / ".join(row.design.get(name, "any") for name in by)
+
+
+def _mean(rows: Sequence[Row]) -> float | None:
+    values = [row.value for row in rows if row.value is not None]
+    return sum(values) / len(values) if values else None

@@ -1,0 +1,177 @@
+"""What stands in a report of one run folder: the tables, the figures' numbers, a few traces.
+
+Everything is read from the folder's files; nothing is played or scored here.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from sundog.core.errors import DataError
+from sundog.metrics.base import Measure
+from sundog.report import summary
+from sundog.report.cells import cells_table, primary
+from sundog.report.stages import SCORES, Figures, is_privileged, read_figures, suite_of
+from sundog.report.tables import Table, Value
+from sundog.report.traces import TraceView, view
+from sundog.run.scores import Row, read_rows
+from sundog.run.store import read_cases, read_config, read_traces
+
+EPISODES = 6
+LONGEST = 1800
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """The report of one run, before it is laid out.
+
+    Attributes:
+        anchor: Name for links within the page.
+        cells: Mean of the primary measure per agent and cell of the design.
+        labels: How often each behaviour label was given.
+        faults: Measures that broke; empty in a healthy run.
+    """
+
+    anchor: str
+    title: str
+    about: str
+    sentence: str
+    figures: Figures
+    agents: Table
+    every: Table
+    cells: Table
+    endings: Table
+    labels: Table
+    faults: Table
+    definitions: Table
+    made: Table
+    episodes: tuple[TraceView, ...]
+
+    def tables(self) -> list[Table]:
+        """Return all tables that hold results."""
+        held = [self.agents, self.cells, self.endings, self.labels, self.faults, self.every]
+        return [table for table in held if table.rows]
+
+
+def run_folders(path: Path) -> list[Path]:
+    """Return the run folder itself, or the run folders in it.
+
+    Raises:
+        DataError: Neither.
+    """
+    if (path / "config.toml").is_file():
+        return [path]
+    found = sorted(place.parent for place in path.glob("*/config.toml")) if path.is_dir() else []
+    if not found:
+        raise DataError("no run folder here", value=str(path), hint="make one: sundog run ...")
+    return found
+
+
+def read(path: Path, episodes: int = EPISODES) -> Content:
+    """Gather the report of a run folder that has been scored and estimated."""
+    config, figures, rows = read_config(path), read_figures(path), read_rows(path / SCORES)
+    of = suite_of(config, figures.suite)
+    measures = [m for m in of.measures() if m.name in {row.measure for row in rows}]
+    key = primary(figures, rows)
+    return Content(
+        anchor=re.sub(r"\W+", "-", path.name) or of.name,
+        title=f"{of.name} · {figures.corpus}".removesuffix(" · "),
+        about=of.about,
+        sentence=summary.sentence(figures),
+        figures=figures,
+        agents=summary.agents_table(figures),
+        every=summary.all_figures_table(figures),
+        cells=cells_table(rows, key),
+        endings=summary.endings_table(figures),
+        labels=labels_table(rows),
+        faults=faults_table(rows),
+        definitions=definitions_table(measures),
+        made=made_table(config, path),
+        episodes=tuple(_episodes(path, rows, key, episodes)),
+    )
+
+
+def labels_table(rows: Sequence[Row]) -> Table:
+    """Return how often each measure gave each behaviour label, agent by agent."""
+    counted = Counter((r.measure, r.label, r.agent) for r in rows if r.label)
+    agents = list(dict.fromkeys(row.agent for row in rows))
+    kinds = sorted({(measure, label) for measure, label, _ in counted})
+    lines: list[tuple[Value, ...]] = []
+    for measure, label in kinds:
+        lines.append((measure, label, *(counted.get((measure, label, a), 0) for a in agents)))
+    return Table("Behaviour labels", ("measure", "label", *agents), tuple(lines))
+
+
+def faults_table(rows: Sequence[Row]) -> Table:
+    """Return the measures that broke, each with its first reason."""
+    broken: dict[str, list[Row]] = {}
+    for row in rows:
+        if row.label == "error" and row.value is None:
+            broken.setdefault(row.measure, []).append(row)
+    lines = tuple((name, len(found), found[0].case, found[0].why) for name, found in broken.items())
+    return Table("Measures that broke", ("measure", "times", "first case", "why"), lines)
+
+
+def definitions_table(measures: Iterable[Measure]) -> Table:
+    """Return what every measure means."""
+    lines = tuple(
+        (
+            m.name,
+            m.about,
+            f"{m.low:g} to {m.high:g}, {'higher' if m.higher_is_better else 'lower'} is better",
+            m.source,
+        )
+        for m in measures
+    )
+    return Table("What the measures mean", ("measure", "meaning", "range", "source"), lines)
+
+
+def made_table(config: dict[str, Any], path: Path) -> Table:
+    """Return how the run was made: what was asked for, and under which versions."""
+    info: dict[str, Any] = {}
+    if (path / "runinfo.json").is_file():
+        info = msgspec.json.decode((path / "runinfo.json").read_bytes())
+    facts = [*config.items(), *info.items()]
+    lines = tuple((name, _plain(value)) for name, value in facts)
+    return Table("How it was run", ("setting", "value"), lines)
+
+
+def _plain(value: object) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _episodes(path: Path, rows: Sequence[Row], key: str, count: int) -> Iterable[TraceView]:
+    """Yield a few traces: for each agent one that did badly and one that did well."""
+    chosen = _choose([row for row in rows if row.measure == key], count)
+    cases = {case.id: case for case in read_cases(path)} if chosen else {}
+    scored: dict[tuple[str, str, int], list[Row]] = {}
+    for row in rows:
+        scored.setdefault((row.case, row.agent, row.rollout), []).append(row)
+    found = {}
+    for trace in read_traces(path) if chosen else ():
+        at = (trace.case, trace.agent, trace.rollout)
+        if at in chosen:
+            found[at] = view(trace, cases.get(trace.case), scored.get(at, []), LONGEST)
+    yield from (found[at] for at in chosen if at in found)
+
+
+def _choose(rows: Sequence[Row], count: int) -> list[tuple[str, str, int]]:
+    """Pick which traces to show; agents built from the key come last."""
+    by_agent: dict[str, list[Row]] = {}
+    for row in rows:
+        by_agent.setdefault(row.agent, []).append(row)
+    picked: list[tuple[str, str, int]] = []
+    for agent in sorted(by_agent, key=lambda name: (is_privileged(name), name)):
+        ordered = sorted(by_agent[agent], key=lambda r: (_low(r), r.case, r.rollout))
+        ends = ordered[:1] if _low(ordered[0]) == _low(ordered[-1]) else [ordered[0], ordered[-1]]
+        picked += [(row.case, row.agent, row.rollout) for row in ends]
+    return picked[:count]
+
+
+def _low(row: Row) -> float:
+    return -1.0 if row.value is None else row.value

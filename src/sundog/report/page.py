@@ -1,0 +1,66 @@
+"""The report as one self-contained HTML file: no script, no request, light and dark."""
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from sundog import __version__
+from sundog.core.records import atomic
+from sundog.report import figures
+from sundog.report.content import Content
+from sundog.report.tables import Table, to_html
+from sundog.report.traces import TraceView
+
+TEMPLATES = Path(__file__).with_name("templates")
+
+
+def write_report(path: Path, contents: Sequence[Content]) -> None:
+    """Write the report of one or more runs, whole or not at all."""
+    sections = [
+        {
+            "content": content,
+            "drawings": [
+                drawing
+                for drawing in (figures.headline(content.figures), figures.grid(content.cells))
+                if drawing is not None
+            ],
+        }
+        for content in contents
+    ]
+    note = "" if figures.available() else figures.WITHOUT
+    _write(path, "report.html.j2", sections=sections, without=note)
+
+
+def write_traces(path: Path, views: Sequence[TraceView]) -> None:
+    """Write traces as one page."""
+    _write(path, "traces.html.j2", views=views)
+
+
+def _write(path: Path, template: str, **values: Any) -> None:
+    text = _environment().get_template(template).render(version=__version__, **values)
+    with atomic(path) as file:
+        file.write(text.encode("utf-8", "replace"))
+
+
+@cache
+def _environment() -> Any:
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+    from markupsafe import Markup
+
+    def table(model: Table, title: bool = True) -> Markup:
+        shown = model if title else Table("", model.columns, model.rows, model.note)
+        return Markup(to_html(shown))  # noqa: S704  # to_html escapes every text
+
+    def drawn(drawing: figures.Drawing) -> Markup:
+        return Markup(drawing.svg)  # noqa: S704  # vl-convert escapes the texts in a drawing
+
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters |= {"table": table, "drawn": drawn}
+    return environment

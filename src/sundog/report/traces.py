@@ -1,0 +1,211 @@
+"""A trace as a person reads it: what was said, what was done, what was shown, what was scored.
+
+Texts of pages and agents are foreign: terminal output drops control characters here, and the
+HTML page escapes everything in its template.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from sundog.cases.case import Case
+from sundog.report.tables import Table, number, printable, to_text
+from sundog.run.scores import Row
+from sundog.trace import Call, Commitment, Observation, Step, Trace
+
+LONGEST = 3000
+INDENT = "      "
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A text with a heading; `cut` is how many characters were left out."""
+
+    head: str
+    text: str
+    cut: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """One step.
+
+    Attributes:
+        did: The calls in words, or the raw words where nothing could be read.
+        remark: Why nothing could be read, or that it was held back.
+        shown: What came back; None if nothing did.
+    """
+
+    number: int
+    did: str
+    thought: str
+    remark: str
+    loads: int
+    shown: Block | None
+
+
+@dataclass(frozen=True, slots=True)
+class TraceView:
+    """A whole trace, ready to be shown."""
+
+    case: str
+    agent: str
+    facts: tuple[str, ...]
+    brief: tuple[Block, ...]
+    start: Block | None
+    steps: tuple[StepView, ...]
+    commitments: tuple[Block, ...]
+    ending: str
+    scores: Table
+
+
+def view(trace: Trace, case: Case | None, rows: Sequence[Row], longest: int = LONGEST) -> TraceView:
+    """Make a trace ready to be shown; texts longer than `longest` characters are cut."""
+    messages = case.brief.messages if case else ()
+    return TraceView(
+        case=trace.case,
+        agent=trace.agent,
+        facts=tuple(_facts(trace, case)),
+        brief=tuple(cut(message.role, message.text, longest) for message in messages),
+        start=_shown(trace.start, longest),
+        steps=_steps(trace.steps, longest),
+        commitments=tuple(_committed(made, longest) for made in trace.commitments),
+        ending=_ending(trace),
+        scores=scores_table(rows),
+    )
+
+
+def scores_table(rows: Sequence[Row]) -> Table:
+    """Return the scores of one trace, each with its reason."""
+    cells = tuple((row.measure, row.value, row.label, row.why) for row in rows)
+    return Table("scores", ("measure", "value", "label", "why"), cells)
+
+
+def traces_table(traces: Sequence[Trace]) -> Table:
+    """Return one row per trace: who played what, and how it ended."""
+    rows = tuple(
+        (
+            trace.case,
+            trace.agent,
+            trace.rollout,
+            len(trace.steps),
+            _ending(trace),
+            _short(trace.commitment.value if trace.commitment else ""),
+        )
+        for trace in traces
+    )
+    return Table("traces", ("case", "agent", "rollout", "steps", "ending", "committed to"), rows)
+
+
+def to_lines(seen: TraceView, width: int = 100) -> str:
+    """Render for a terminal."""
+    lines = [f"{seen.case} · {seen.agent}", *(f"  {fact}" for fact in seen.facts)]
+    for block in seen.brief:
+        lines += ["", *_block_lines(block, "")]
+    if seen.start:
+        lines += ["", "shown first", *_block_lines(seen.start, INDENT)]
+    for step in seen.steps:
+        lines += ["", *_step_lines(step)]
+    for made in seen.commitments:
+        lines += ["", *_block_lines(made, "  ")]
+    lines += ["", f"ended: {seen.ending}", "", to_text(seen.scores, width)]
+    return "\n".join(line if line.isprintable() else _clean(line) for line in lines)
+
+
+def cut(head: str, text: str, longest: int) -> Block:
+    """Shorten a text in its middle, saying by how much."""
+    if len(text) <= longest:
+        return Block(head, text)
+    keep = longest * 2 // 3
+    left_out = len(text) - longest
+    shortened = f"{text[:keep]}\n[... {left_out} characters left out ...]\n{text[keep - longest :]}"
+    return Block(head, shortened, left_out)
+
+
+def call_words(call: Call) -> str:
+    """Write a call as `goto(url='http://shop.test/')`."""
+    return f"{call.name}({', '.join(f'{name}={value!r}' for name, value in call.args.items())})"
+
+
+def _facts(trace: Trace, case: Case | None) -> list[str]:
+    facts = [f"driver {trace.driver}, interface {trace.interface}, rollout {trace.rollout}"]
+    if case and case.design:
+        facts.append("design " + ", ".join(f"{k}={v}" for k, v in sorted(case.design.items())))
+    if trace.mitigations:
+        facts.append("mitigations " + ", ".join(trace.mitigations))
+    facts.append(f"{len(trace.steps)} steps, {trace.loads} loads")
+    used = trace.usage
+    if used.input_tokens or used.output_tokens:
+        facts.append(f"{used.input_tokens} tokens in, {used.output_tokens} out, ${used.cost:.4f}")
+    facts += [f"{name}: {_short(str(value))}" for name, value in sorted(trace.meta.items())]
+    return facts
+
+
+def _shown(observation: Observation | None, longest: int) -> Block | None:
+    if observation is None:
+        return None
+    text = observation.text
+    if observation.messages:
+        text = "\n\n".join(f"[{m.role}] {m.text}" for m in observation.messages)
+    return cut(observation.url or observation.kind, text, longest)
+
+
+def _steps(steps: Sequence[Step], longest: int) -> tuple[StepView, ...]:
+    """Show all steps; a step that is said and answered again just alike is counted, not shown."""
+    shown: list[StepView] = []
+    for same, again in groupby(enumerate(steps, 1), key=lambda pair: pair[1]):
+        places = [number for number, _ in again]
+        seen = _step(places[0], same, longest)
+        if len(places) > 1:
+            told = f"the same {len(places)} times, to step {places[-1]}"
+            seen = replace(seen, remark="; ".join(filter(None, [seen.remark, told])))
+        shown.append(seen)
+    return tuple(shown)
+
+
+def _step(at: int, step: Step, longest: int) -> StepView:
+    action = step.action
+    did = "; ".join(map(call_words, action.calls)) if action.parsed else action.raw
+    remark = f"held back: {step.held}" if step.held else action.problem
+    thought = cut("", action.thought, longest).text
+    shown = _shown(step.observation, longest)
+    return StepView(at, cut("", did, longest).text, thought, remark, step.loads, shown)
+
+
+def _committed(made: Commitment, longest: int) -> Block:
+    parts = [made.reasoning]
+    if made.confidence is not None:
+        parts.append(f"confidence {number(made.confidence)}")
+    if made.sufficient is not None:
+        parts.append(f"holds the evidence for {'sufficient' if made.sufficient else 'not enough'}")
+    parts += [f"cites {', '.join(made.cited)}"] if made.cited else []
+    parts += [f"form: {made.problem}"] if made.problem else []
+    text = "\n".join(filter(None, parts))
+    return cut(f"committed to the {made.kind} {_short(made.value) or '(none)'}", text, longest)
+
+
+def _ending(trace: Trace) -> str:
+    if trace.failure is None:
+        return trace.ending
+    return f"{trace.ending} at {trace.failure.edge}: {_short(trace.failure.message)}"
+
+
+def _block_lines(block: Block, indent: str) -> list[str]:
+    return [f"{indent}[{block.head}]", *(indent + line for line in block.text.split("\n"))]
+
+
+def _step_lines(step: StepView) -> list[str]:
+    cost = f"  ({step.loads} load{'' if step.loads == 1 else 's'})" if step.loads else ""
+    lines = [f"{step.number:>3}. {step.did}{cost}"]
+    lines += [f"{INDENT}thinks: {line}" for line in step.thought.split("\n") if line]
+    lines += [f"{INDENT}{step.remark}"] if step.remark else []
+    return [*lines, *(_block_lines(step.shown, INDENT) if step.shown else [])]
+
+
+def _short(text: str, limit: int = 120) -> str:
+    flat = " ".join(text.split())
+    return flat if len(flat) <= limit else f"{flat[: limit - 1]}…"
+
+
+def _clean(lines: str) -> str:
+    return "\n".join(printable(line.replace("\t", "    ")) for line in lines.split("\n"))
