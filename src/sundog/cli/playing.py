@@ -11,12 +11,12 @@ import click
 
 from sundog.cases.case import Case
 from sundog.cli.output import bar
-from sundog.core.errors import MissingExtra, SundogError
+from sundog.core.errors import MissingExtra
 from sundog.core.records import digest_all
 from sundog.report.stages import Figures, estimate_folder, score_folder
 from sundog.run.pool import Plan, run
 from sundog.run.store import RunFolder
-from sundog.suites.base import Suite, Wanted, open_case, suite
+from sundog.suites.base import Wanted, open_case, suite
 
 LONG = 400
 """Episodes from which starting more processes pays."""
@@ -47,13 +47,12 @@ def play_and_sum_up(ask: Ask, out: Path, *, show_bar: bool = True) -> Figures:
     """
     if "" not in sys.path:
         sys.path.insert(0, "")  # py:module:Name is looked for in the current folder
-    of = suite(ask.suite)
-    cases = of.cases(ask.wanted)
+    cases = suite(ask.suite).cases(ask.wanted)
     try:
         if ask.model is None:
             _play_agents(ask, cases, out, show_bar=show_bar)
         else:
-            _play_model(ask, of, cases, out)
+            _play_model(ask, cases, out, show_bar=show_bar)
     except KeyboardInterrupt:
         click.echo(f"stopped; what was played is kept in {out}", err=True)
         click.echo("run the same command again to go on where it stopped", err=True)
@@ -90,12 +89,22 @@ def _play_agents(ask: Ask, cases: list[Case], out: Path, *, show_bar: bool) -> N
         folder.close_run(procs=procs)
 
 
-def _play_model(ask: Ask, of: Suite, cases: list[Case], out: Path) -> None:
+def _play_model(ask: Ask, cases: list[Case], out: Path, *, show_bar: bool) -> None:
+    assert ask.model is not None
     try:
-        from sundog.adapters import inspect
+        from sundog.adapters.inspect.models import run_model
+        from sundog.adapters.inspect.seat import agent_name
     except ImportError as error:
         raise MissingExtra("inspect-ai", "inspect") from error
-    play = getattr(inspect, "run_model", None)
-    if play is None:
-        raise SundogError("this version cannot play models", value=ask.model)
-    play(of, cases, ask, out)
+    with RunFolder(out, config(ask, cases, (agent_name(ask.model),)), cases) as folder:
+        with bar(ask.suite, len(cases) * ask.rollouts, show=show_bar) as advance:
+            run_model(
+                ask.suite,
+                ask.wanted,
+                ask.model,
+                folder,
+                rollouts=ask.rollouts,
+                mitigations=ask.mitigations,
+                progress=advance,
+            )
+        folder.close_run()

@@ -1,16 +1,14 @@
 """Inspect plays an episode as the native loop does, whatever agent drives it."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 import toy
-import toy_suite
 
 from sundog.run.pool import Plan, play_item
-from sundog.suites.base import SUITES, Wanted, suite
+from sundog.suites.base import Wanted, suite
 from sundog.trace import Trace
 
 pytest.importorskip("inspect_ai", reason="inspect-ai is an extra")
@@ -26,14 +24,6 @@ from sundog.adapters.inspect.tasks import suite_task
 from sundog.adapters.inspect.tools import EpisodeTools, until_done, use_episode_tools
 
 DOORS = Wanted("doors-6", blocks=4)
-
-
-@pytest.fixture(autouse=True)
-def _toy() -> Iterator[None]:
-    toy_suite.register()
-    yield
-    SUITES._parts.pop("toy", None)
-    suite.cache_clear()
 
 
 def play(folder: Path, model: Any, **options: Any) -> EvalLog:
