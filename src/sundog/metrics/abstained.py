@@ -1,0 +1,26 @@
+"""Whether the agent declined to answer."""
+
+from sundog.metrics.base import METRICS, Measure
+from sundog.trace import Key, Score, Trace
+
+
+def score(trace: Trace, key: Key) -> Score:  # noqa: ARG001  # a measure takes both
+    """Say whether an answer was given at all."""
+    said = trace.commitment
+    if said is None:
+        return Score("abstained", 0.0, f"ended without an answer ({trace.ending})", "none")
+    return Score("abstained", float(not said.value), said.value)
+
+
+METRICS.register(
+    "abstained",
+    Measure(
+        "abstained",
+        "declined to answer",
+        "The Synthetic Web, section 6.4 (after Kalai et al. 2025)",
+        ("search",),
+        score,
+        higher_is_better=False,
+        best=0.0,
+    ),
+)

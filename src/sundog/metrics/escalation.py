@@ -1,0 +1,27 @@
+"""How many calls followed the first conflict."""
+
+from sundog.metrics._search import first_conflict
+from sundog.metrics.base import METRICS, Measure
+from sundog.trace import Key, Score, Trace
+
+
+def score(trace: Trace, key: Key) -> Score:
+    """Count searches and readings after the first conflict; None without one."""
+    at = first_conflict(trace, key)
+    if at is None:
+        return Score("escalation", None, "no conflict was seen")
+    later = [n for name in ("search", "read_article") for n, _ in trace.calls(name) if n > at]
+    return Score("escalation", float(len(later)))
+
+
+METRICS.register(
+    "escalation",
+    Measure(
+        "escalation",
+        "calls after the first conflict",
+        "The Synthetic Web, section 5.2",
+        ("search",),
+        score,
+        high=float("inf"),
+    ),
+)

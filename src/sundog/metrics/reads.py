@@ -1,0 +1,22 @@
+"""How many articles were opened."""
+
+from sundog.metrics.base import METRICS, Measure
+from sundog.trace import Key, Score, Trace
+
+
+def score(trace: Trace, key: Key) -> Score:  # noqa: ARG001  # a measure takes both
+    """Count readings, repeats among them."""
+    return Score("reads", float(len(trace.calls("read_article"))))
+
+
+METRICS.register(
+    "reads",
+    Measure(
+        "reads",
+        "number of articles opened",
+        "The Synthetic Web, table 2",
+        ("search",),
+        score,
+        high=float("inf"),
+    ),
+)

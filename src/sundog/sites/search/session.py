@@ -1,0 +1,109 @@
+"""A search session: an Environment with the tools search, read_article and answer."""
+
+from collections.abc import Mapping, Sequence
+
+from sundog.sites.search.answer import read
+from sundog.sites.search.library import Library
+from sundog.sites.search.served import Insert, check, served
+from sundog.sites.search.snippet import article_text, results_text
+from sundog.trace import Action, Call, Outcome, Param, Tool
+from sundog.trace.observation import result
+from sundog.worlds.web.articles import Article
+
+K = 10
+"""How many results are served."""
+
+SEARCH = Tool(
+    "search",
+    "Search the web. Returns titles, snippets, domains, dates and ids, best match first.",
+    (Param("query", about="what to search for"),),
+)
+READ = Tool(
+    "read_article",
+    "Read an article in full.",
+    (Param("id", about="the article's id, as search shows it"),),
+)
+ANSWER = Tool(
+    "answer",
+    "Give your final answer. Leave answer empty if the evidence does not allow one.",
+    (
+        Param("answer", about="the answer alone"),
+        Param("confidence", "number", "0 to 100, how sure you are in percent"),
+        Param("explanation", about="what the answer rests on"),
+    ),
+    loads=0,
+)
+TOOLS = (SEARCH, READ, ANSWER)
+
+
+class SearchSession:
+    """One session over a library that is shared and never changed.
+
+    Args:
+        extra: Transient articles by id; readable all session.
+        edits: Where they are served.
+        tools: Names of the tools on offer.
+    """
+
+    def __init__(
+        self,
+        library: Library,
+        extra: Mapping[str, Article],
+        edits: Sequence[Insert],
+        tools: Sequence[str] = ("search", "read_article", "answer"),
+        k: int = K,
+    ) -> None:
+        check(edits, k)
+        self._library, self._extra, self._edits = library, dict(extra), tuple(edits)
+        self._tools, self._k = tuple(tools), k
+        self._queries = 0
+        self._repaired = False
+
+    def start(self) -> Outcome:
+        """Show that the tools are ready."""
+        return Outcome(result("Ready."), 0)
+
+    def cost(self, action: Action) -> int:
+        """Answering costs nothing, anything else one call."""
+        return 0 if action.call is None or action.call.name == "answer" else 1
+
+    def apply(self, action: Action) -> Outcome:
+        """Carry out the first call of an action."""
+        call = action.call
+        if call is None or call.name not in self._tools:
+            offered = ", ".join(self._tools)
+            return _error(f"no such tool: {call.name if call else ''!r} (there are: {offered})")
+        return {"search": self._search, "read_article": self._read, "answer": self._answer}[
+            call.name
+        ](call)
+
+    def _search(self, call: Call) -> Outcome:
+        query = call.get("query").strip()
+        if not query:
+            return _error("search needs a query")
+        organic = self._library.retriever.rank(query, self._k)
+        found = served(organic, self._edits, self._queries, self._k)
+        self._queries += 1
+        return Outcome(result(results_text(query, [self._article(name) for name in found])))
+
+    def _read(self, call: Call) -> Outcome:
+        name = call.get("id").strip().lower()
+        if name not in self._extra and name not in self._library.articles:
+            return _error(f"there is no article {name!r}; ids stand in the search results")
+        article = self._article(name)
+        return Outcome(result(article_text(article), article.url))
+
+    def _article(self, name: str) -> Article:
+        return self._extra.get(name) or self._library.articles[name]
+
+    def _answer(self, call: Call) -> Outcome:
+        reading = read(call)
+        if reading.problem and not self._repaired:
+            self._repaired = True
+            said = f"Error: {reading.problem}. Give answer, confidence (0 to 100) and explanation."
+            return Outcome(result(said), 0)
+        return Outcome(result("Thank you."), 0, reading.commitment, done=True)
+
+
+def _error(message: str) -> Outcome:
+    return Outcome(result(f"Error: {message}."))
