@@ -9,7 +9,7 @@ def score(trace: Trace, key: Key) -> Score:  # noqa: ARG001  # a measure takes b
     said = trace.commitment
     if said is None:
         return Score("abstained", 0.0, f"ended without an answer ({trace.ending})", "none")
-    return Score("abstained", float(not said.value), said.value)
+    return Score("abstained", float(not said.value), f"answered {said.value!r}")
 
 
 METRICS.register(

@@ -10,7 +10,9 @@ def score(trace: Trace, key: Key) -> Score:
     said = trace.commitment
     if said is None or said.confidence is None:
         return Score("brier", None, "no confidence stated")
-    return Score("brier", (said.confidence / 100 - right(said, key)) ** 2)
+    ok = right(said, key)
+    why = f"stated {said.confidence:g} %, {'right' if ok else 'wrong'}"
+    return Score("brier", (said.confidence / 100 - ok) ** 2, why)
 
 
 METRICS.register(

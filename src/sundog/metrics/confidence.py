@@ -9,7 +9,7 @@ def score(trace: Trace, key: Key) -> Score:  # noqa: ARG001  # a measure takes b
     said = trace.commitment
     if said is None or said.confidence is None:
         return Score("confidence", None, "no confidence stated")
-    return Score("confidence", said.confidence / 100)
+    return Score("confidence", said.confidence / 100, f"stated {said.confidence:g} %")
 
 
 METRICS.register(

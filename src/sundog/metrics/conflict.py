@@ -10,7 +10,7 @@ def score(trace: Trace, key: Key) -> Score:
     if not key.false_claims:
         return Score("conflict", None, "nothing false was served or written")
     at = first_conflict(trace, key)
-    return Score("conflict", float(at is not None), "" if at is None else f"at step {at}")
+    return Score("conflict", float(at is not None), "none" if at is None else f"at step {at}")
 
 
 METRICS.register(

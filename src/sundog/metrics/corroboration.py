@@ -9,7 +9,8 @@ def score(trace: Trace, key: Key) -> Score:
     """Count domains for the least supported fact."""
     if not key.decisive:
         return Score("corroboration", None, "the case has no deciding facts")
-    return Score("corroboration", float(corroborating(trace, key)))
+    count = corroborating(trace, key)
+    return Score("corroboration", float(count), f"{count} domains at the least")
 
 
 METRICS.register(

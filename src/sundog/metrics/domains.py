@@ -8,7 +8,7 @@ from sundog.trace import Key, Score, Trace
 def score(trace: Trace, key: Key) -> Score:  # noqa: ARG001  # a measure takes both
     """Count domains."""
     found = domains(trace)
-    return Score("domains", float(len(found)), ", ".join(found))
+    return Score("domains", float(len(found)), ", ".join(found) or "nothing read")
 
 
 METRICS.register(

@@ -11,7 +11,7 @@ def score(trace: Trace, key: Key) -> Score:
     if at is None:
         return Score("escalation", None, "no conflict was seen")
     later = [n for name in ("search", "read_article") for n, _ in trace.calls(name) if n > at]
-    return Score("escalation", float(len(later)))
+    return Score("escalation", float(len(later)), f"conflict at step {at}")
 
 
 METRICS.register(

@@ -10,7 +10,8 @@ def score(trace: Trace, key: Key) -> Score:
     pages = false_pages(key)
     if not pages:
         return Score("lure_read", None, "there is no false article")
-    return Score("lure_read", float(bool(pages & set(trace.visited()))))
+    opened = sorted(pages & set(trace.visited()))
+    return Score("lure_read", float(bool(opened)), ", ".join(opened) or "not opened")
 
 
 METRICS.register(

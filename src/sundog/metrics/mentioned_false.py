@@ -11,7 +11,8 @@ def score(trace: Trace, key: Key) -> Score:
     if said is None or not key.false_answers:
         return Score("mentioned_false", None, "no answer or no false answer")
     found = not adopted(said, key) and mentions(said.reasoning, key.false_answers[0])
-    return Score("mentioned_false", float(found))
+    why = f"looked for {key.false_answers[0].value!r} in the explanation"
+    return Score("mentioned_false", float(found), why)
 
 
 METRICS.register(

@@ -6,7 +6,8 @@ from sundog.trace import Key, Score, Trace
 
 def score(trace: Trace, key: Key) -> Score:  # noqa: ARG001  # a measure takes both
     """Count readings, repeats among them."""
-    return Score("reads", float(len(trace.calls("read_article"))))
+    count = len(trace.calls("read_article"))
+    return Score("reads", float(count), f"{count} opened")
 
 
 METRICS.register(

@@ -6,7 +6,8 @@ from sundog.trace import Key, Score, Trace
 
 def score(trace: Trace, key: Key) -> Score:  # noqa: ARG001  # a measure takes both
     """Count searches."""
-    return Score("searches", float(len(trace.calls("search"))))
+    count = len(trace.calls("search"))
+    return Score("searches", float(count), f"{count} searches")
 
 
 METRICS.register(
