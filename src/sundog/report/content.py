@@ -16,7 +16,7 @@ from sundog.core.errors import DataError
 from sundog.metrics.base import Measure
 from sundog.report import summary
 from sundog.report.cells import cells_table, primary
-from sundog.report.stages import SCORES, Figures, is_privileged, read_figures, suite_of
+from sundog.report.stages import SCORES, Figures, is_privileged, label, read_figures, suite_of
 from sundog.report.tables import Table, Value
 from sundog.report.traces import TraceView, view
 from sundog.run.scores import Row, read_rows
@@ -86,7 +86,7 @@ def read(path: Path, episodes: int = EPISODES) -> Content:
         figures=figures,
         agents=summary.agents_table(figures),
         every=summary.all_figures_table(figures),
-        cells=cells_table(rows, key),
+        cells=cells_table(rows, key, [agent.agent for agent in figures.agents]),
         endings=summary.endings_table(figures),
         labels=labels_table(rows),
         faults=faults_table(rows),
@@ -98,12 +98,12 @@ def read(path: Path, episodes: int = EPISODES) -> Content:
 
 def labels_table(rows: Sequence[Row]) -> Table:
     """Return how often each measure gave each behaviour label, agent by agent."""
-    counted = Counter((r.measure, r.label, r.agent) for r in rows if r.label)
-    agents = list(dict.fromkeys(row.agent for row in rows))
-    kinds = sorted({(measure, label) for measure, label, _ in counted})
+    counted = Counter((r.measure, r.label, label(r)) for r in rows if r.label)
+    agents = list(dict.fromkeys(label(row) for row in rows))
+    kinds = sorted({(measure, word) for measure, word, _ in counted})
     lines: list[tuple[Value, ...]] = []
-    for measure, label in kinds:
-        lines.append((measure, label, *(counted.get((measure, label, a), 0) for a in agents)))
+    for measure, word in kinds:
+        lines.append((measure, word, *(counted.get((measure, word, a), 0) for a in agents)))
     return Table("Behaviour labels", ("measure", "label", *agents), tuple(lines))
 
 

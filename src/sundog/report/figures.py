@@ -17,6 +17,7 @@ from sundog.report.tables import Table, figure, number, shown
 INK, MUTED, ACCENT, RULE = "#010101", "#020202", "#030303", "#040404"
 """Stand-ins for text, faint text, marks and grid lines; see `page.css`."""
 
+FONT = "system-ui, sans-serif"
 WITHOUT = "Figures need two optional libraries: pip install 'sundog[report]'. The numbers are here."
 
 
@@ -75,13 +76,14 @@ def _svg(draw: Any) -> str:
 
 
 def _look() -> dict[str, Any]:
-    text = {"labelColor": INK, "titleColor": INK, "labelFontSize": 13, "titleFontSize": 13}
+    text = {"labelColor": INK, "titleColor": INK, "labelFontSize": 14, "titleFontSize": 14}
     axis = {**text, "gridColor": RULE, "domainColor": RULE, "tickColor": RULE}
     return {
-        "font": "system-ui, sans-serif",
+        "font": FONT,
         "background": "transparent",
         "view": {"stroke": None},
-        "axis": {**axis, "titleFontWeight": "normal", "labelLimit": 240},
+        "padding": {"left": 28, "right": 12, "top": 6, "bottom": 4},
+        "axis": {**axis, "titleFontWeight": "normal", "labelLimit": 260, "labelPadding": 10},
     }
 
 
@@ -92,15 +94,15 @@ def _dots(alt: Any, agents: Sequence[AgentFigures], name: str) -> Any:
     y = alt.Y("agent:N", sort=None, title=None)
     base = alt.Chart(alt.Data(values=data))
     rule = base.mark_rule(color=ACCENT, strokeWidth=2).encode(
-        y=y, x=alt.X("low:Q", scale=scale, title=name), x2="high:Q"
+        y=y, x=alt.X("low:Q", scale=scale, title=name, axis=alt.Axis(tickCount=5)), x2="high:Q"
     )
     dot = base.mark_point(color=ACCENT, fill=ACCENT, size=80, opacity=1).encode(
         y=y, x=alt.X("value:Q", scale=scale, title=name)
     )
-    label = base.mark_text(color=INK, dy=-11, fontSize=12).encode(
+    label = base.mark_text(color=INK, dy=-12, fontSize=13, font=FONT).encode(
         y=y, x=alt.X("value:Q", scale=scale, title=name), text="text:N"
     )
-    return (rule + dot + label).properties(width=420, height=alt.Step(38))
+    return (rule + dot + label).properties(width=520, height=alt.Step(38))
 
 
 def _point(agent: AgentFigures) -> dict[str, Any]:
@@ -134,6 +136,6 @@ def _heat(alt: Any, cells: Table) -> Any:
             "value:Q", scale=alt.Scale(domain=[low, high], range=[0.04, 0.6]), legend=None
         ),
     )
-    label = base.mark_text(color=INK, fontSize=13).encode(x=x, y=y, text="text:N")
+    label = base.mark_text(color=INK, fontSize=14, font=FONT).encode(x=x, y=y, text="text:N")
     width = max(44, min(90, 560 // max(1, len(names))))
     return (tile + label).properties(width=alt.Step(width), height=alt.Step(34))

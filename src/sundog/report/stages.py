@@ -127,7 +127,7 @@ def estimate(of: Suite, rows: Sequence[Row], config: Mapping[str, Any]) -> Figur
     """Sum up score rows, agent by agent in the order of the plan."""
     groups: dict[str, list[Row]] = {}
     for row in rows:
-        groups.setdefault(_label(row), []).append(row)
+        groups.setdefault(label(row), []).append(row)
     order = [str(agent) for agent in config.get("agents", [])]
     names = sorted(groups, key=lambda name: (_place(groups[name][0].agent, order), name))
     agents = tuple(_figures(of, name, groups[name]) for name in names)
@@ -158,16 +158,17 @@ def endings(rows: Iterable[Row]) -> dict[str, int]:
     return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))
 
 
+def label(row: Row) -> str:
+    """Name who played: the agent with the mitigations around it."""
+    return " + ".join(filter(None, [row.agent, row.mitigations.replace(" ", " + ")]))
+
+
 def _figures(of: Suite, name: str, rows: list[Row]) -> AgentFigures:
     ends = endings(rows)
     agent = rows[0].agent
     return AgentFigures(
         name, is_privileged(agent), sum(ends.values()), ends, tuple(of.headline(rows))
     )
-
-
-def _label(row: Row) -> str:
-    return " + ".join(filter(None, [row.agent, row.mitigations.replace(" ", " + ")]))
 
 
 def _place(agent: str, order: Sequence[str]) -> int:

@@ -67,14 +67,16 @@ def sentence(figures: Figures) -> str:
     rated = [a for a in figures.agents if a.headline.value is not None]
     if not rated:
         return "No figure could be estimated from this run."
-    name = rated[0].headline.name.replace("_", " ")
-    open_agents = [a for a in rated if not a.privileged] or rated
-    ordered = sorted(open_agents, key=lambda a: -_value(a.headline))
+    name = rated[0].headline.name
+    without_key = [a for a in rated if not a.privileged] or rated
+    ordered = sorted(without_key, key=lambda a: -_value(a.headline))
     first, last = ordered[0], ordered[-1]
-    text = f"On {name}, {first.agent} reached {_spoken(first.headline)}"
-    if last is not first:
-        text += f", the most of {len(ordered)} agents"
-        text += f", and {last.agent} {_spoken(last.headline)}, the least"
+    if first is last:
+        return f"{first.agent} scored {_spoken(first.headline)} on {name}."
+    text = (
+        f"Of {len(ordered)} agents without the answer key, {first.agent} scored highest on {name}: "
+        f"{_spoken(first.headline)}; {last.agent} lowest: {_spoken(last.headline)}"
+    )
     return f"{text}."
 
 
