@@ -24,7 +24,9 @@ def launch(*args: object, first: str = "") -> subprocess.Popen[str]:
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(TOYS), *sys.path])}
     command = [sys.executable, "-c", first + START, *map(str, args)]
     pipe = subprocess.PIPE
-    return subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=env)
+    return subprocess.Popen(
+        command, stdout=pipe, stderr=pipe, text=True, env=env, start_new_session=True
+    )
 
 
 @pytest.mark.parametrize("verb", ["score", "stats", "report", "view"])
@@ -93,14 +95,17 @@ def test_a_full_disk_loses_nothing_and_the_run_resumes(cli: Sundog, tmp_path: Pa
     assert cli("view", tmp_path / "r").stdout.splitlines()[-1].startswith("800 traces")
 
 
-def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(cli: Sundog, tmp_path: Path) -> None:
-    args = ("run", "toy", "--blocks", 3000, "--agent", "py:toy:opener", "--procs", 1,
-            "--out", tmp_path / "r")  # fmt: skip
+@pytest.mark.parametrize("procs", [1, 2])
+def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(
+    cli: Sundog, tmp_path: Path, procs: int
+) -> None:
+    size = ("--blocks", 2000, "--rollouts", 10, "--procs", procs)
+    args = ("run", "toy", "--agent", "py:toy:opener", *size, "--out", tmp_path / "r")
     program = launch(*args)
     traces = tmp_path / "r/traces.jsonl.zst"
     while not (traces.exists() and traces.stat().st_size) and program.poll() is None:
         time.sleep(0.02)
-    program.send_signal(signal.SIGINT)
+    os.killpg(program.pid, signal.SIGINT)  # as a terminal does: to the workers too
     _, said = program.communicate(timeout=120)
     assert program.returncode == 130, said
     assert "run the same command again" in said

@@ -26,7 +26,7 @@ def hostile(cli: Sundog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
         msgspec.structs.replace(
             case,
             id=f"{case.id}<script>",
-            design={"arm": EVIL, "side": f"s{number}"},
+            design={"arm": f"{number}{EVIL}"},
             brief=msgspec.structs.replace(
                 case.brief,
                 messages=(msgspec.structs.replace(case.brief.messages[0], text=EVIL),),

@@ -92,10 +92,11 @@ def _play_agents(ask: Ask, cases: list[Case], out: Path, *, show_bar: bool) -> N
 def _play_model(ask: Ask, cases: list[Case], out: Path, *, show_bar: bool) -> None:
     assert ask.model is not None
     try:
-        from sundog.adapters.inspect.models import run_model
+        from sundog.adapters.inspect.models import open_model, run_model
         from sundog.adapters.inspect.seat import agent_name
     except ImportError as error:
-        raise MissingExtra("inspect-ai", "inspect") from error
+        raise MissingExtra(error.name or "inspect-ai", "inspect") from error
+    open_model(ask.model)  # a name that cannot work leaves no folder
     with RunFolder(out, config(ask, cases, (agent_name(ask.model),)), cases) as folder:
         with bar(ask.suite, len(cases) * ask.rollouts, show=show_bar) as advance:
             run_model(
@@ -107,4 +108,4 @@ def _play_model(ask: Ask, cases: list[Case], out: Path, *, show_bar: bool) -> No
                 mitigations=ask.mitigations,
                 progress=advance,
             )
-        folder.close_run()
+        folder.close_run(model=ask.model)

@@ -36,9 +36,11 @@ def factors(rows: Sequence[Row]) -> list[str]:
     """Return the factors that make at most a dozen cells, in the order of the design."""
     names = {name for row in rows for name in row.design if name not in LEFT_OUT}
     chosen: list[str] = []
+    made = 1
     for name in sorted(names, key=_factor_place):
-        if 1 < len({_cell(row, [*chosen, name]) for row in rows}) <= MOST:
-            chosen.append(name)
+        more = len({_cell(row, [*chosen, name]) for row in rows})
+        if made < more <= MOST:
+            chosen, made = [*chosen, name], more
     return chosen
 
 

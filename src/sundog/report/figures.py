@@ -12,11 +12,12 @@ from typing import Any
 
 from sundog.report.stages import AgentFigures, Figures
 from sundog.report.summary import marked
-from sundog.report.tables import Table, figure, number, shown
+from sundog.report.tables import Table, figure, number, printable, shown
 
 INK, MUTED, ACCENT, RULE = "#010101", "#020202", "#030303", "#040404"
 """Stand-ins for text, faint text, marks and grid lines; see `page.css`."""
 
+LABEL = 40
 FONT = "system-ui, sans-serif"
 WITHOUT = "Figures need two optional libraries: pip install 'sundog[report]'. The numbers are here."
 
@@ -64,6 +65,12 @@ def available() -> bool:
     return all(find_spec(name) is not None for name in ("altair", "vl_convert"))
 
 
+def drawable(text: str) -> str:
+    """Shorten a label and drop control characters, on which the drawing library aborts."""
+    clean = printable(text)
+    return clean if len(clean) <= LABEL else f"{clean[:24]}…{clean[-15:]}"
+
+
 def _svg(draw: Any) -> str:
     if not available():
         return ""
@@ -109,7 +116,7 @@ def _point(agent: AgentFigures) -> dict[str, Any]:
     found = agent.headline
     assert found.value is not None
     return {
-        "agent": marked(agent),
+        "agent": drawable(marked(agent)),
         "value": found.value,
         "low": found.value if found.low is None else found.low,
         "high": found.value if found.high is None else found.high,
@@ -120,7 +127,12 @@ def _point(agent: AgentFigures) -> dict[str, Any]:
 def _heat(alt: Any, cells: Table) -> Any:
     names = cells.columns[1:]
     data = [
-        {"agent": row[0], "cell": name, "value": value, "text": shown(value)}
+        {
+            "agent": drawable(str(row[0])),
+            "cell": drawable(name),
+            "value": value,
+            "text": shown(value),
+        }
         for row in cells.rows
         for name, value in zip(names, row[1:], strict=True)
     ]

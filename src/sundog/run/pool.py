@@ -7,6 +7,7 @@ recorded as failed at edge `agent`.
 """
 
 import multiprocessing
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -128,30 +129,40 @@ def _work(plan: Plan, data: bytes) -> bytes:
 
 
 def _parallel(plan: Plan, batches: Iterator[Batch], procs: int) -> Iterator[list[Trace]]:
-    bare, again = _bare(plan), list[Batch]()
-    while True:
-        broken = False
+    bare, again, broken = _bare(plan), list[Batch](), True
+    while broken:
+        waiting: dict[Future[bytes], Batch] = {}
         with _pool(procs) as pool:
-            waiting: dict[Future[bytes], Batch] = {}
             try:
-                while True:
-                    for batch in islice(batches, 2 * procs - len(waiting)):
-                        data = msgspec.msgpack.encode(batch)
-                        waiting[pool.submit(_work, bare, data)] = batch
-                    if not waiting:
-                        break
-                    ready, _ = wait(waiting, return_when=FIRST_COMPLETED)
-                    for future in ready:
-                        yield _decode(future.result())
-                        del waiting[future]
+                yield from _feed(pool, bare, batches, waiting, 2 * procs)
+                broken = False
             except BrokenProcessPool:
-                broken = True
                 again.extend(waiting.values())
-        if not broken:
-            break
+            except BaseException:  # stopped: what has not begun is not played
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
     for batch in again:
         for item in batch:
             yield [_alone(bare, item)]
+
+
+def _feed(
+    pool: ProcessPoolExecutor,
+    plan: Plan,
+    batches: Iterator[Batch],
+    waiting: dict[Future[bytes], Batch],
+    ahead: int,
+) -> Iterator[list[Trace]]:
+    """Keep the workers busy; yield what comes back. `waiting` always holds what is out."""
+    while True:
+        for batch in islice(batches, ahead - len(waiting)):
+            waiting[pool.submit(_work, plan, msgspec.msgpack.encode(batch))] = batch
+        if not waiting:
+            return
+        ready, _ = wait(waiting, return_when=FIRST_COMPLETED)
+        for future in ready:
+            yield _decode(future.result())
+            del waiting[future]
 
 
 def _alone(plan: Plan, item: tuple[Case, str, int]) -> Trace:
@@ -169,7 +180,13 @@ def _alone(plan: Plan, item: tuple[Case, str, int]) -> Trace:
 
 
 def _pool(procs: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(procs, mp_context=multiprocessing.get_context("spawn"))
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(procs, mp_context=context, initializer=_leave_ctrl_c)
+
+
+def _leave_ctrl_c() -> None:
+    """Let the writing process alone answer Ctrl-C; workers end with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _decode(data: bytes) -> list[Trace]:
