@@ -156,7 +156,7 @@ def _feed(
     """Keep the workers busy; yield what comes back. `waiting` always holds what is out."""
     while True:
         for batch in islice(batches, ahead - len(waiting)):
-            waiting[pool.submit(_work, plan, msgspec.msgpack.encode(batch))] = batch
+            waiting[_submit(pool, plan, batch)] = batch
         if not waiting:
             return
         ready, _ = wait(waiting, return_when=FIRST_COMPLETED)
@@ -169,7 +169,7 @@ def _alone(plan: Plan, item: tuple[Case, str, int]) -> Trace:
     """Play one item in a process of its own; if that dies too, the trace says so."""
     with _pool(1) as pool:
         try:
-            return _decode(pool.submit(_work, plan, msgspec.msgpack.encode([item])).result())[0]
+            return _decode(_submit(pool, plan, [item]).result())[0]
         except BrokenProcessPool:
             case, agent, rollout = item
             failure = Failure("agent", "BrokenProcessPool", "the worker process died")
@@ -180,13 +180,20 @@ def _alone(plan: Plan, item: tuple[Case, str, int]) -> Trace:
 
 
 def _pool(procs: int) -> ProcessPoolExecutor:
-    context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(procs, mp_context=context, initializer=_leave_ctrl_c)
+    return ProcessPoolExecutor(procs, mp_context=multiprocessing.get_context("spawn"))
 
 
-def _leave_ctrl_c() -> None:
-    """Let the writing process alone answer Ctrl-C; workers end with it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _submit(pool: ProcessPoolExecutor, plan: Plan, batch: Batch) -> Future[bytes]:
+    """Send a batch out. A worker that is started here never hears Ctrl-C.
+
+    A process inherits the signal mask of the thread that starts it, so the writing process
+    alone answers, and no worker dies with a traceback in the middle of its imports.
+    """
+    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        return pool.submit(_work, plan, msgspec.msgpack.encode(batch))
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
 
 
 def _decode(data: bytes) -> list[Trace]:
