@@ -39,7 +39,7 @@ def test_passing_checks_end_with_a_line_that_says_so(cli: Sundog) -> None:
 def test_a_failed_check_is_exit_code_5_and_names_the_cases(cli: Sundog) -> None:
     result = cli("check", "toy", "--only", "fine", "--only", "bad")
     assert result.exit_code == 5
-    assert "(toy/1, toy/2)" in result.stdout
+    assert "bad failed on doors. Wanted: none\n  toy/1\n  toy/2\n" in result.stdout
     assert result.stdout.splitlines()[-1] == "failed: bad"
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
+    from sundog.report.stages import Figures
     from sundog.report.tables import Table
 
 Folder = click.Path(path_type=Path)
@@ -19,7 +20,24 @@ def put_table(table: "Table") -> None:
     """Print a table, as wide as the terminal."""
     from sundog.report.tables import to_text
 
-    click.echo(to_text(table, width=max(60, shutil.get_terminal_size((100, 24)).columns)))
+    click.echo(to_text(table, width()))
+
+
+def put_agents(figures: "Figures") -> None:
+    """Print agents x figures, as many figures as the terminal has room for."""
+    from sundog.report.summary import SHOWN, agents_table
+    from sundog.report.tables import to_text
+
+    for shown in range(SHOWN, 0, -1):
+        text = to_text(agents_table(figures, shown), width())
+        if max(map(len, text.split("\n"))) <= width():
+            break
+    click.echo(text)
+
+
+def width() -> int:
+    """Return the terminal's width; 100 where there is none."""
+    return max(60, shutil.get_terminal_size((100, 24)).columns)
 
 
 def put_json(value: object) -> None:

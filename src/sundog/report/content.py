@@ -22,7 +22,7 @@ from sundog.report.traces import TraceView, view
 from sundog.run.scores import Row, read_rows
 from sundog.run.store import read_cases, read_config, read_traces
 
-EPISODES = 6
+EPISODES = 8
 LONGEST = 1800
 
 
@@ -156,7 +156,7 @@ def _episodes(path: Path, rows: Sequence[Row], key: str, count: int) -> Iterable
     for trace in read_traces(path) if chosen else ():
         at = (trace.case, trace.agent, trace.rollout)
         if at in chosen:
-            found[at] = view(trace, cases.get(trace.case), scored.get(at, []), LONGEST)
+            found[at] = view(trace, cases.get(trace.case), scored.get(at, []), LONGEST, key)
     yield from (found[at] for at in chosen if at in found)
 
 
@@ -165,12 +165,13 @@ def _choose(rows: Sequence[Row], count: int) -> list[tuple[str, str, int]]:
     by_agent: dict[str, list[Row]] = {}
     for row in rows:
         by_agent.setdefault(row.agent, []).append(row)
-    picked: list[tuple[str, str, int]] = []
+    worst, best = list[Row](), list[Row]()
     for agent in sorted(by_agent, key=lambda name: (is_privileged(name), name)):
         ordered = sorted(by_agent[agent], key=lambda r: (_low(r), r.case, r.rollout))
-        ends = ordered[:1] if _low(ordered[0]) == _low(ordered[-1]) else [ordered[0], ordered[-1]]
-        picked += [(row.case, row.agent, row.rollout) for row in ends]
-    return picked[:count]
+        worst.append(ordered[0])
+        best += ordered[-1:] if _low(ordered[0]) < _low(ordered[-1]) else []
+    picked = [*worst, *best][:count]
+    return [(r.case, r.agent, r.rollout) for r in sorted(picked, key=lambda r: (r.agent, _low(r)))]
 
 
 def _low(row: Row) -> float:

@@ -97,7 +97,9 @@ def _look() -> dict[str, Any]:
 def _dots(alt: Any, agents: Sequence[AgentFigures], name: str) -> Any:
     data = [_point(agent) for agent in agents]
     ends = [float(str(point[key])) for point in data for key in ("low", "high")]
-    scale = alt.Scale(domain=[min(0.0, *ends), max(1.0, *ends)], nice=True)
+    # a share is shown on its whole range, an effect (which may be negative) around zero
+    top = max(1.0, *ends) if min(ends) >= 0 else max(0.0, *ends)
+    scale = alt.Scale(domain=[min(0.0, *ends), top], nice=True)
     y = alt.Y("agent:N", sort=None, title=None)
     base = alt.Chart(alt.Data(values=data))
     rule = base.mark_rule(color=ACCENT, strokeWidth=2).encode(

@@ -143,7 +143,7 @@ def _numeric(table: Table) -> list[bool]:
 
 
 def _text_row(row: Sequence[str], widths: Sequence[int], right: Sequence[bool]) -> list[str]:
-    last = textwrap.wrap(row[-1], widths[-1]) or [""]
+    last = textwrap.wrap(row[-1], widths[-1], break_long_words=False) or [""]
     head = [
         cell.rjust(size) if r else cell.ljust(size)
         for cell, size, r in zip(row[:-1], widths[:-1], right[:-1], strict=True)

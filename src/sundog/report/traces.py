@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from sundog.cases.case import Case
-from sundog.report.tables import Table, number, printable, to_text
+from sundog.report.tables import Table, number, printable, shown, to_text
 from sundog.run.scores import Row
 from sundog.trace import Call, Commitment, Observation, Step, Trace
 
@@ -46,7 +46,11 @@ class StepView:
 
 @dataclass(frozen=True, slots=True)
 class TraceView:
-    """A whole trace, ready to be shown."""
+    """A whole trace, ready to be shown.
+
+    Attributes:
+        verdict: What it committed to and what that earned, in a few words.
+    """
 
     case: str
     agent: str
@@ -57,10 +61,22 @@ class TraceView:
     commitments: tuple[Block, ...]
     ending: str
     scores: Table
+    verdict: str = ""
 
 
-def view(trace: Trace, case: Case | None, rows: Sequence[Row], longest: int = LONGEST) -> TraceView:
-    """Make a trace ready to be shown; texts longer than `longest` characters are cut."""
+def view(
+    trace: Trace,
+    case: Case | None,
+    rows: Sequence[Row],
+    longest: int = LONGEST,
+    key: str = "",
+) -> TraceView:
+    """Make a trace ready to be shown.
+
+    Args:
+        longest: Texts with more characters are cut in the middle.
+        key: The measure that says how it went.
+    """
     messages = case.brief.messages if case else ()
     return TraceView(
         case=trace.case,
@@ -72,6 +88,7 @@ def view(trace: Trace, case: Case | None, rows: Sequence[Row], longest: int = LO
         commitments=tuple(_committed(made, longest) for made in trace.commitments),
         ending=_ending(trace),
         scores=scores_table(rows),
+        verdict=_verdict(trace, rows, key),
     )
 
 
@@ -152,15 +169,15 @@ def _shown(observation: Observation | None, longest: int) -> Block | None:
 
 def _steps(steps: Sequence[Step], longest: int) -> tuple[StepView, ...]:
     """Show all steps; a step that is said and answered again just alike is counted, not shown."""
-    shown: list[StepView] = []
+    found: list[StepView] = []
     for same, again in groupby(enumerate(steps, 1), key=lambda pair: pair[1]):
         places = [number for number, _ in again]
         seen = _step(places[0], same, longest)
         if len(places) > 1:
             told = f"the same {len(places)} times, to step {places[-1]}"
             seen = replace(seen, remark="; ".join(filter(None, [seen.remark, told])))
-        shown.append(seen)
-    return tuple(shown)
+        found.append(seen)
+    return tuple(found)
 
 
 def _step(at: int, step: Step, longest: int) -> StepView:
@@ -182,6 +199,13 @@ def _committed(made: Commitment, longest: int) -> Block:
     parts += [f"form: {made.problem}"] if made.problem else []
     text = "\n".join(filter(None, parts))
     return cut(f"committed to the {made.kind} {_short(made.value) or '(none)'}", text, longest)
+
+
+def _verdict(trace: Trace, rows: Sequence[Row], key: str) -> str:
+    said = _short(trace.commitment.value, 60) if trace.commitment else _ending(trace)
+    found = next((row for row in rows if row.measure == key), None)
+    earned = f" → {key} {shown(found.value)}" if found else ""
+    return f"{said or 'nothing'}{earned}"
 
 
 def _ending(trace: Trace) -> str:

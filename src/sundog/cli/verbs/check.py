@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from sundog.audit.base import Finding, Subject
 
 FAILED = 5
+SHOWN = 5
 WORDS = {True: "pass", False: "FAIL", None: "–"}
 
 
@@ -60,15 +61,15 @@ def _run(subject: "Subject", only: tuple[str, ...], *, show: bool) -> "list[Find
 
 
 def _put(findings: "list[Finding]", title: str) -> None:
-    from sundog.report.tables import Table
+    from sundog.report.tables import Table, printable
 
-    rows = tuple((f.check, f.target, WORDS[f.passed], f.n, f.limit, _figure(f)) for f in findings)
-    put_table(Table(title, ("check", "target", "result", "n", "limit", "figure"), rows))
+    rows = tuple((f.check, f.target, WORDS[f.passed], f.n, f.figure) for f in findings)
+    put_table(Table(title, ("check", "target", "result", "n", "figure"), rows))
+    for found in findings:
+        if found.passed is False:
+            click.echo(f"\n{found.check} failed on {found.target}. Wanted: {found.limit or '-'}")
+            for line in found.ids[:SHOWN]:
+                click.echo(f"  {printable(line)}")
+            rest = len(found.ids) - SHOWN
+            click.echo(f"  and {rest} more: see --json" if rest > 0 else "", nl=rest > 0)
     click.echo()
-
-
-def _figure(found: "Finding") -> str:
-    if found.passed is not False or not found.ids:
-        return found.figure
-    more = ", ..." if len(found.ids) > 5 else ""
-    return f"{found.figure} ({', '.join(found.ids[:5])}{more})"

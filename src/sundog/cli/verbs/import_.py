@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sundog.cli.output import JSON, Folder, bar, put_json, put_table
+from sundog.cli.output import JSON, Folder, bar, put_agents, put_json, put_table
 
 if TYPE_CHECKING:
     from sundog.external.base import Loaded
@@ -58,7 +58,7 @@ def command(*, kind: str, path: Path, out: Path, as_json: bool) -> None:
     )
     click.echo(f"{kind}: {counts} -> {out}")
     if figures is not None:
-        put_table(summary.agents_table(figures))
+        put_agents(figures)
         click.echo(f"\n{summary.last_line(figures)}")
 
 

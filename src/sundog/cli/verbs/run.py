@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from sundog.cli.asking import CASES_WANTED, wanted_from
-from sundog.cli.output import JSON, Folder, options, put_json, put_table
+from sundog.cli.output import JSON, Folder, options, put_agents, put_json
 
 HOW = options(
     click.option("--agent", "agents", multiple=True, metavar="NAME",
@@ -58,6 +58,6 @@ def command(
     if as_json:
         put_json(figures)
         return
-    put_table(summary.agents_table(figures))
+    put_agents(figures)
     click.echo(f"\n{out}: sundog report {out} makes the report; sundog view {out} shows a trace")
     click.echo(summary.last_line(figures))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from sundog.cli.output import JSON, Folder, put_json, put_table
+from sundog.cli.output import JSON, Folder, put_agents, put_json, put_table
 
 
 @click.command(
@@ -24,7 +24,10 @@ def command(folder: Path, suite: str, every: bool, as_json: bool) -> None:
     if as_json:
         put_json(figures)
         return
-    put_table(summary.all_figures_table(figures) if every else summary.agents_table(figures))
+    if every:
+        put_table(summary.all_figures_table(figures))
+    else:
+        put_agents(figures)
     click.echo()
     put_table(summary.endings_table(figures))
     click.echo()
