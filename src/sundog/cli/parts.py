@@ -17,11 +17,13 @@ class Kind:
     Attributes:
         where: `module:NAME` of its shelf; imported when asked for.
         line: From a part to one line about it.
+        more: Parts of that kind that stand on no shelf, with one line each.
     """
 
     about: str
     where: str
     line: Callable[[Any], str] = lambda part: str(part.about)
+    more: tuple[tuple[str, str], ...] = ()
 
     @property
     def shelf(self) -> "Shelf[Any]":
@@ -47,6 +49,8 @@ def _first_line(text: str | None) -> str:
     return (text or "").strip().split("\n")[0]
 
 
+INSPECT_LOG = "inspect-log"
+
 KINDS = {
     "suites": Kind("what is asked, and how it is summed up", "sundog.suites.base:SUITES"),
     "agents": Kind("who plays without a model", "sundog.agents.base:AGENTS"),
@@ -58,7 +62,11 @@ KINDS = {
         "what may be wrapped around an agent", "sundog.mitigations.base:MITIGATIONS", _made
     ),
     "checks": Kind("how a corpus proves itself", "sundog.audit.base:CHECKS"),
-    "importers": Kind("other people's data that can be read", "sundog.external.base:CORPORA"),
+    "importers": Kind(
+        "other people's data that can be read",
+        "sundog.external.base:CORPORA",
+        more=((INSPECT_LOG, "a log of Inspect, or a folder of logs, of one suite"),),
+    ),
     "grammars": Kind("how an agent's words are read", "sundog.trace:GRAMMARS", _described),
 }
 
@@ -77,6 +85,7 @@ def kind(name: str) -> tuple[str, Kind]:
 
 def lines(found: Kind) -> Iterator[tuple[str, str]]:
     """Yield (name, one line) of every part; one that cannot be imported says so."""
+    yield from found.more
     for name in found.shelf.names():
         try:
             yield name, found.line(found.shelf.get(name))

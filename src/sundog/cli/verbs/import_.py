@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 import click
 
 from sundog.cli.output import JSON, Folder, bar, put_agents, put_json, put_table
+from sundog.cli.parts import INSPECT_LOG
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sundog.external.base import Loaded
 
 SHOWN = 10
@@ -27,17 +30,13 @@ def command(*, kind: str, path: Path, out: Path, as_json: bool) -> None:
     `sundog list importers` names the kinds. What cannot be read is listed with its reason and
     kept in import.json.
     """
-    from sundog.core.errors import DataError
-    from sundog.external.base import CORPORA
     from sundog.report import stages, summary
+    from sundog.suites.base import SUITES
 
-    corpus = CORPORA.get(kind)
-    if not path.exists():
-        raise DataError("no such file or folder", value=str(path))
-    loaded = corpus.load(path)
+    loaded = _loader(kind, path)(path)
     _store(kind, loaded, out, show=not as_json)
     figures = None
-    if loaded.traces:
+    if loaded.traces and loaded.suite in SUITES.names():
         stages.score_folder(out)
         figures = stages.estimate_folder(out)
     if as_json:
@@ -60,6 +59,40 @@ def command(*, kind: str, path: Path, out: Path, as_json: bool) -> None:
     if figures is not None:
         put_agents(figures)
         click.echo(f"\n{summary.last_line(figures)}")
+
+
+def _loader(kind: str, path: Path) -> "Callable[[Path], Loaded]":
+    """Return what reads data of a kind.
+
+    Raises:
+        UnknownPart: No such kind.
+        DataError: Nothing at the path.
+    """
+    from sundog.core.errors import DataError, UnknownPart
+    from sundog.external.base import CORPORA
+
+    if kind not in (INSPECT_LOG, *CORPORA.names()):
+        raise UnknownPart("importer", kind, [INSPECT_LOG, *CORPORA.names()])
+    if not path.exists():
+        raise DataError("no such file or folder", value=str(path))
+    return _inspect_logs if kind == INSPECT_LOG else CORPORA.get(kind).load
+
+
+def _inspect_logs(path: Path) -> "Loaded":
+    """Read a log of Inspect, or a folder of logs of one suite."""
+    from sundog.core.errors import MissingExtra, UsageError
+    from sundog.external.base import Loaded
+
+    try:
+        from sundog.adapters.inspect.logs import read_log
+    except ImportError as error:
+        raise MissingExtra(error.name or "inspect-ai", "inspect") from error
+    found = read_log(path)
+    suites = sorted({case.suite for case in found.cases})
+    if len(suites) != 1:
+        hint = "import the logs of one suite at a time" if suites else "there is no sample in it"
+        raise UsageError("the logs are not of one suite", value=suites, hint=hint)
+    return Loaded(suites[0], found.cases, found.traces, [], found.notes)
 
 
 def _store(kind: str, loaded: "Loaded", out: Path, *, show: bool) -> None:
