@@ -48,3 +48,14 @@ def test_an_unknown_verb_is_answered_with_the_nearest(cli: Sundog) -> None:
     result = cli("lits")
     assert (result.exit_code, len(result.stderr.splitlines())) == (2, 1)
     assert "did you mean list" in result.stderr
+
+
+def test_cases_are_listed_and_one_is_shown_as_it_is_told(cli: Sundog) -> None:
+    assert cli("cases", "toy").stdout.splitlines()[-1].startswith("6 cases")
+    shown = cli("cases", "toy", "--case", "toy/3")
+    assert "Which number?" in shown.stdout
+    assert '"verdict"' not in shown.stdout
+    assert '"verdict": "3"' in cli("cases", "toy", "--case", "toy/3", "--key").stdout
+    facts = json.loads(cli("cases", "toy", "--json").stdout)
+    assert len(facts) == 6
+    assert not {"key", "recipe"} & facts[0].keys()
