@@ -1,7 +1,7 @@
 """Writing an article: a document plan of its site's type, filled from the prose banks.
 
 Each letter of a document plan is a sentence of one role: L lede, F a fact, G a remark on the last
-fact, T the topic, C colour, Q a quote, S a study, Z the end; `|` starts a paragraph, `#` a heading,
+fact, T the topic, H the place and its people, C colour, Q a quote, S a study, Z the end; `|` starts a paragraph, `#` a heading,
 `-` a list item, `@` a post. Corpus articles and transient ones go through the same door.
 """
 
@@ -15,6 +15,7 @@ from sundog.worlds.web.banks import (
     Bank,
     Half,
     Voice,
+    context,
     glosses,
     lexicon,
     statements,
@@ -70,7 +71,8 @@ class Scene:
         self.attr: Attr = "capacity"
         self.value = ""
         self.named = False
-        self.cast = [names.person(draws) for _ in range(3)]
+        self.cast = [(names.person(draws), draws.choice(self.topic.roles)) for _ in range(4)]
+        self.author, self.speaker = self.cast.pop()[0], self.cast[0]
         self.study = self._study()
 
     def __call__(self, slot: str) -> str:
@@ -112,10 +114,11 @@ class Scene:
         return self.draws.choice(self.topic.tags)
 
     def _P(self) -> str:  # noqa: N802
-        return self.draws.choice(self.cast)
+        self.speaker = self.draws.choice(self.cast)
+        return self.speaker[0]
 
     def _R(self) -> str:  # noqa: N802
-        return self.draws.choice(self.topic.roles)
+        return self.speaker[1]
 
     def _W(self) -> str:  # noqa: N802
         return self.site.name
@@ -154,7 +157,7 @@ class Writer:
         room = plan.count("F")
         if (over := len(self.waiting) - room) > 0:
             blocks.insert(-1, "FG" * over)
-        return "\n\n".join(filter(None, map(self._block, blocks)))
+        return "\n\n".join(filter(None, map(self._block, blocks))).replace("  ", " ")
 
     def _block(self, roles: str) -> str:
         mark = roles[:1]
@@ -178,6 +181,8 @@ class Writer:
             return self._pick(f"gloss {self.last}", glosses()[self.last]) if self.last else ""
         if role == "T":
             return self._pick("topic", self.scene.topic.sentences)
+        if role == "H":
+            return self._pick("context", context())
         return self._pick(role, self.voice.banks[ROLES[role]])
 
     def _fact(self) -> str:
@@ -216,11 +221,25 @@ def compose(
     scene = Scene(entities, site, draws, cited)
     voice = voices()[site.type]
     writer = Writer(scene, voice, half, facts)
-    author = draws.choice(lexicon()["handles"]) if site.type == "social" else scene.cast.pop()
+    author = draws.choice(lexicon()["handles"]) if site.type == "social" else scene.author
     plan = draws.choice(voice.plans)
     if study and "S" not in plan:
         plan = plan.replace("F", "FS", 1)
-    return author, writer.write(plan)
+    return author, writer.write(lengthened(plan, draws))
+
+
+def lengthened(plan: str, draws: Stream) -> str:
+    """Fill a document plan up: more of the same in a paragraph, and paragraphs on the place."""
+    more = {"T": ("T", "TT", "TT"), "C": ("C", "CC", "CC"), "Q": ("Q", "QC")}
+    blocks = [
+        "".join(draws.choice(more[role]) if role in more else role for role in block)
+        for block in plan.split("|")
+    ]
+    mark = "@" if "@" in plan else ""
+    for _ in range(4):
+        place = mark + "H" * draws.between(2, 4)
+        blocks.insert(draws.between(1, len(blocks) - 1), place)
+    return "|".join(blocks)
 
 
 def title(entities: Sequence[Entity], site: Site, draws: Stream) -> str:

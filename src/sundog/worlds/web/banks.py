@@ -124,6 +124,12 @@ def glosses() -> dict[str, Bank]:
 
 
 @lru_cache(maxsize=1)
+def context() -> Bank:
+    """Return sentences about places, people and procedures around a project."""
+    return _bank(read("context.toml")["sentences"])
+
+
+@lru_cache(maxsize=1)
 def lexicon() -> dict[str, tuple[str, ...]]:
     """Return the lists of names and words."""
     return {name: tuple(words) for name, words in read("names.toml").items()}
