@@ -1,8 +1,9 @@
 """Writing an article: a document plan of its site's type, filled from the prose banks.
 
 Each letter of a document plan is a sentence of one role: L lede, F a fact, G a remark on the last
-fact, T the topic, H the place and its people, C colour, Q a quote, S a study, Z the end; `|` starts a paragraph, `#` a heading,
-`-` a list item, `@` a post. Corpus articles and transient ones go through the same door.
+fact, T the topic, H the place and its people, C colour, Q a quote, S a study, Z the end; `|` starts
+a paragraph, `#` a heading, `-` a list, `@` a post. Corpus articles and transient ones go through
+the same door.
 """
 
 from collections.abc import Sequence
