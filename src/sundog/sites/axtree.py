@@ -1,294 +1,280 @@
-"""A page's HTML as the accessibility text that BrowserGym shows of it.
+"""A page as accessibility text, in BrowserGym's grammar (`flatten_axtree_to_str`, 0.14.3).
 
-The grammar is that of BrowserGym's `flatten_axtree_to_str`: one line a node, a tab a level,
-`[bid] role 'name' value='…', attributes`. A bid is the element's index in document order over
-standard HTML tags. What a person types or chooses is part of the text, so rendering takes the
-page's form state.
+    line := TAB*depth ["[" bid "] "] role [" " repr(name)] [" value=" repr(value)] {", " attr}
+
+Roles, names and properties are those that Chromium gives to the HTML that our sites write.
+`docs/design/002-parity.md` lists what sites therefore leave alone.
 """
 
-import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from urllib.parse import urljoin
+from collections.abc import Callable
 
-from selectolax.lexbor import LexborHTMLParser, LexborNode
+from sundog.sites.document import Document, Node
+from sundog.sites.forms import TICKED, FormState, is_disabled, is_list, is_text_field
+from sundog.sites.layout import kept, lay_out
+from sundog.sites.names import Names, simplify
 
 ROLES = {
-    "a": "link", "article": "article", "aside": "complementary", "blockquote": "blockquote",
-    "button": "button", "caption": "caption", "code": "code", "dd": "definition",
-    "dl": "DescriptionList", "dt": "term", "em": "emphasis", "fieldset": "group",
-    "figure": "figure", "footer": "contentinfo", "form": "form", "h1": "heading", "h2": "heading",
-    "h3": "heading", "h4": "heading", "h5": "heading", "h6": "heading", "header": "banner",
-    "hr": "separator", "img": "image", "label": "LabelText", "legend": "Legend", "li": "listitem",
-    "main": "main", "nav": "navigation", "ol": "list", "optgroup": "group", "p": "paragraph",
-    "pre": "Pre", "section": "region", "select": "combobox", "strong": "strong", "table": "table",
-    "tbody": "rowgroup", "td": "cell", "textarea": "textbox", "tfoot": "rowgroup",
-    "th": "columnheader", "thead": "rowgroup", "time": "time", "tr": "row", "ul": "list",
-}  # fmt: skip
-INPUTS = {
-    "button": "button", "checkbox": "checkbox", "email": "textbox", "number": "spinbutton",
-    "password": "textbox", "radio": "radio", "reset": "button", "search": "searchbox",
-    "submit": "button", "text": "textbox", "tel": "textbox", "url": "textbox", "date": "Date",
-}  # fmt: skip
-FROM_CONTENT = {"link", "button", "heading", "cell", "columnheader", "rowheader", "row", "option"}
-UNSEEN = {"head", "script", "style", "template", "noscript", "title", "meta", "link"}
-INLINE = {
-    "a",
-    "abbr",
-    "b",
-    "code",
-    "em",
-    "i",
-    "img",
-    "label",
-    "mark",
-    "small",
-    "span",
-    "strong",
-    "time",
+    "a": "link",
+    "abbr": "Abbr",
+    "address": "group",
+    "article": "article",
+    "aside": "complementary",
+    "blockquote": "blockquote",
+    "button": "button",
+    "caption": "caption",
+    "code": "code",
+    "dd": "definition",
+    "del": "deletion",
+    "details": "group",
+    "dfn": "term",
+    "dl": "DescriptionList",
+    "dt": "term",
+    "em": "emphasis",
+    "fieldset": "group",
+    "figcaption": "Figcaption",
+    "figure": "figure",
+    "form": "form",
+    "h1": "heading",
+    "h2": "heading",
+    "h3": "heading",
+    "h4": "heading",
+    "h5": "heading",
+    "h6": "heading",
+    "hgroup": "group",
+    "hr": "separator",
+    "img": "image",
+    "ins": "insertion",
+    "label": "LabelText",
+    "legend": "Legend",
+    "li": "listitem",
+    "main": "main",
+    "mark": "mark",
+    "menu": "list",
+    "nav": "navigation",
+    "ol": "list",
+    "p": "paragraph",
+    "s": "deletion",
+    "search": "search",
+    "strong": "strong",
+    "sub": "subscript",
+    "summary": "DisclosureTriangle",
+    "sup": "superscript",
+    "table": "table",
+    "tbody": "rowgroup",
+    "td": "cell",
+    "tfoot": "rowgroup",
+    "thead": "rowgroup",
+    "time": "time",
+    "tr": "row",
+    "ul": "list",
 }
-NAMED_ONLY = {"region", "form"}
-TYPED = {"textbox", "searchbox", "spinbutton", "Date"}
-_SPACE = re.compile(r"[ \t\n\r\f]+")
+SECTIONS = ("article", "aside", "main", "nav", "section")
+LIVE = {"alert": "assertive", "status": "polite"}
+GIVEN = {"none": "", "presentation": "", "generic": "", "img": "image"}
+UNMARKED = frozenset({"plain", "note-list"})
+"""Classes of lists that the style sheet shows without bullets."""
+MARKERS = ("•", "◦", "▪")
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
-    """One element that can be acted on by its bid."""
-
-    bid: str
-    tag: str
-    role: str
-    name: str
-    attributes: Mapping[str, str]
-    form: str
-    node: LexborNode = field(repr=False, compare=False)
+def render(document: Document, state: FormState | None = None) -> str:
+    """Write a page as accessibility text, with the state of its fields."""
+    return _Writer(document, state or FormState()).text()
 
 
-@dataclass(frozen=True, slots=True)
-class Rendered:
-    """A page as text.
+class _Writer:
+    """Writes one page once."""
 
-    Attributes:
-        elements: Everything with a bid.
-        forms: bid of a form -> bids of its controls, in order.
-    """
-
-    text: str
-    title: str
-    elements: dict[str, Element]
-    forms: dict[str, list[str]]
-
-
-class _Page:
-    """Numbers the elements of a page, then writes it."""
-
-    def __init__(self, html: str, url: str, state: Mapping[str, str]) -> None:
-        self.url, self.state = url, state
-        self.tree = LexborHTMLParser(html)
-        self.bids: dict[int, str] = {}
-        self.elements: dict[str, Element] = {}
-        self.forms: dict[str, list[str]] = {}
-        self.labels: dict[str, str] = {}
-        root = self.tree.root
-        assert root is not None
-        self.root = root
-        self._number(root, "")
+    def __init__(self, document: Document, state: FormState) -> None:
+        self.document, self.state = document, state
+        self.names = Names(document, state)
         self.lines: list[str] = []
+        self.special: dict[str, Callable[[Node, int], None]] = {
+            "select": self._select,
+            "input": self._input,
+            "textarea": self._input,
+        }
 
-    def _number(self, node: LexborNode, form: str) -> None:
-        bid = str(len(self.bids))
-        self.bids[node.mem_id] = bid
-        tag = node.tag or ""
-        attributes = {k: v or "" for k, v in node.attributes.items()}
-        if tag == "form":
-            form = bid
-            self.forms[bid] = []
-        elif form and tag in {"input", "select", "textarea", "button"}:
-            self.forms[form].append(bid)
-        if tag == "label" and attributes.get("for"):
-            self.labels[attributes["for"]] = words(node)
-        self.elements[bid] = Element(bid, tag, "", "", attributes, form, node)
-        for child in node.iter(include_text=False):
-            self._number(child, form)
+    def text(self) -> str:
+        lay_out(self.document.root)
+        document = self.document
+        self.lines.append(f"RootWebArea {document.title!r}, focused, url={document.url!r}")
+        for child in document.root.children:
+            self._node(child, 1, "")
+        return "\n".join(self.lines)
 
-    def write(self) -> None:
-        title = self.title
-        self.lines.append(f"RootWebArea {title!r}, focused, url={self.url!r}")
-        body = self.tree.body
-        if body is not None:
-            for child in body.iter(include_text=True):
-                self._write(child, 1, "")
-
-    @property
-    def title(self) -> str:
-        node = self.tree.css_first("title")
-        return words(node) if node is not None else ""
-
-    def _write(self, node: LexborNode, depth: int, inside: str) -> None:
-        if node.is_text_node:
-            self._text(node, depth, inside)
+    def _node(self, node: Node, depth: int, above: str) -> None:
+        if not node.tag:
+            text = node.shown or ""
+            if kept(node) and text not in above and not self._in_plain_label(node):
+                self._static(text, depth)
             return
-        tag = node.tag or ""
-        if (
-            tag in UNSEEN
-            or tag.startswith("-")
-            or tag == "br"
-            or node.attributes.get("type") == "hidden"
-        ):
+        if node.hidden or node.get("aria-hidden") == "true":
+            return
+        if node.tag in self.special:
+            self.special[node.tag](node, depth)
             return
         role = self._role(node)
-        name = self._name(node, role)
-        if role == "generic" or (role in NAMED_ONLY and not name):
-            self._children(node, depth, inside)
-            return
-        bid = self.bids[node.mem_id]
-        old = self.elements[bid]
-        self.elements[bid] = Element(bid, tag, role, name, old.attributes, old.form, node)
-        value = self._value(node, role, bid)
-        shown = f" value={value!r}" if value else ""
-        extra = "".join(f", {part}" for part in self._properties(node, role, bid))
-        self.lines.append("\t" * depth + f"[{bid}] {role} {name!r}{shown}{extra}")
-        if role in TYPED:
-            if value:
-                self.lines.append("\t" * (depth + 1) + f"StaticText {value!r}")
-        elif role == "combobox":
-            self._options(node, bid, depth + 1)
-        elif role not in {"image", "separator", "checkbox", "radio"}:
-            if role == "listitem":
-                self.lines.append("\t" * (depth + 1) + f"ListMarker {self._marker(node)!r}")
-            self._children(node, depth + 1, f"{inside}\n{name}" if name else inside)
+        name = self.names.name(node, role)
+        if role:
+            self._line(node, depth, _said(role, name), self._attrs(node, role))
+            depth += 1
+        if role == "listitem" and (marker := _marker(node)):
+            self.lines.append("\t" * depth + f"ListMarker {marker!r}")
+        if node.tag != "img":
+            for child in node.children:
+                self._node(child, depth, name if role else "")
 
-    def _children(self, node: LexborNode, depth: int, inside: str) -> None:
-        for child in node.iter(include_text=True):
-            self._write(child, depth, inside)
+    def _line(self, node: Node, depth: int, words: str, attrs: str = "") -> None:
+        self.lines.append("\t" * depth + f"[{node.bid}] {words}{attrs}")
 
-    def _text(self, node: LexborNode, depth: int, inside: str) -> None:
-        text = _SPACE.sub(" ", node.text_content or "").strip()
-        if text and not any(text in name for name in inside.split("\n") if name):
-            self.lines.append("\t" * depth + f"StaticText {text!r}")
+    def _static(self, text: str, depth: int) -> None:
+        self.lines.append("\t" * depth + f"StaticText {text.strip()!r}")
 
-    def _role(self, node: LexborNode) -> str:
-        tag, attributes = node.tag or "", node.attributes
-        if given := attributes.get("role"):
-            return given
-        if tag == "a" and not attributes.get("href"):
-            return "generic"
-        if tag == "input":
-            return INPUTS.get(attributes.get("type") or "text", "textbox")
-        if tag == "th" and attributes.get("scope") == "row":
-            return "rowheader"
-        return ROLES.get(tag, "generic")
-
-    def _name(self, node: LexborNode, role: str) -> str:
-        attributes = node.attributes
-        if label := attributes.get("aria-label"):
-            return label
-        if node.tag in {"input", "select", "textarea"} and role != "button":
-            return self._label(node)
-        if node.tag == "input":
-            return attributes.get("value") or "Submit"
-        if node.tag == "img":
-            return attributes.get("alt") or ""
-        if role == "group" and (legend := node.css_first("legend")) is not None:
-            return words(legend)
-        return words(node) if role in FROM_CONTENT else ""
-
-    def _label(self, node: LexborNode) -> str:
-        attributes = node.attributes
-        if (label := self.labels.get(attributes.get("id") or "")) is not None:
-            return label
-        above = node.parent
-        while above is not None:
-            if above.tag == "label":
-                return words(above)
-            above = above.parent
-        return attributes.get("placeholder") or attributes.get("title") or ""
-
-    def _value(self, node: LexborNode, role: str, bid: str) -> str:
-        if role == "combobox":
-            chosen = self.chosen(node, bid)
-            return words(chosen) if chosen is not None else ""
-        if role not in TYPED:
+    def _role(self, node: Node) -> str:
+        tag = node.tag
+        if role := node.get("role"):
+            return GIVEN.get(role, role)
+        if tag == "a" and "href" not in node.attrs:
             return ""
-        given = node.text() if node.tag == "textarea" else node.attributes.get("value") or ""
-        return self.state.get(bid, given)
+        if tag == "section":
+            return "region" if self.names.given(node) else ""
+        if tag in ("header", "footer"):
+            scoped = node.up(*SECTIONS) is not None
+            whole = {"header": "banner", "footer": "contentinfo"}
+            return f"section{tag}" if scoped else whole[tag]
+        if tag == "th":
+            return _header_role(node)
+        return ROLES.get(tag, "")
 
-    def chosen(self, node: LexborNode, bid: str) -> LexborNode | None:
-        """Return the option that a select shows."""
-        options = node.css("option")
-        if bid in self.state:
-            return next((o for o in options if option_value(o) == self.state[bid]), None)
-        marked = [o for o in options if "selected" in o.attributes]
-        shown = marked or options
-        return shown[0] if shown else None
+    def _attrs(self, node: Node, role: str) -> str:
+        attrs: list[str] = []
+        if is_disabled(node) and node.tag == "button":
+            attrs.append("disabled=True")
+        if role in LIVE:
+            attrs += [f"live={LIVE[role]!r}", "atomic", "relevant='additions text'"]
+        if self.state.focused == node.bid and node.bid:
+            attrs.append("focused")
+        if node.tag == "hr":
+            attrs.append("orientation='horizontal'")
+        if node.tag == "summary":
+            details = node.up("details")
+            attrs.append(f"expanded={details is not None and 'open' in details.attrs}")
+        if node.tag in ("a", "img") and role in ("link", "image"):
+            where = node.get("href") if node.tag == "a" else node.get("src")
+            attrs.append(f"url={self.document.resolve(where)!r}")
+        return "".join(f", {attr}" for attr in attrs)
 
-    def _options(self, node: LexborNode, bid: str, depth: int) -> None:
-        chosen = self.chosen(node, bid)
-        for option in node.css("option"):
-            own = self.bids[option.mem_id]
-            picked = chosen is not None and option.mem_id == chosen.mem_id
-            self.lines.append("\t" * depth + f"[{own}] option {words(option)!r}, selected={picked}")
+    def _input(self, node: Node, depth: int) -> None:
+        kind = "textarea" if node.tag == "textarea" else node.type
+        name = self.names.name(node, "")
+        focus = ", focused" if self.state.focused == node.bid else ""
+        off = ", disabled=True" if is_disabled(node) else ""
+        if kind in TICKED:
+            ticked = "true" if self.state.is_ticked(node) else "false"
+            self._line(node, depth, _said(kind, name), f"{off}{focus}, checked={ticked!r}")
+        elif kind == "number":
+            self._number(node, depth, name, off + focus)
+        elif is_text_field(node):
+            self._text_field(node, depth, name, off + focus)
+        else:
+            self._line(node, depth, _said("button", name), off + focus)
 
-    def _properties(self, node: LexborNode, role: str, bid: str) -> Iterator[str]:
-        attributes = node.attributes
-        if "required" in attributes and role in {*TYPED, "combobox"}:
-            yield "required"
-        if role in {"link", "image"}:
-            target = attributes.get("href") or attributes.get("src") or ""
-            yield f"url={absolute(self.url, target)!r}"
-        if role in {"checkbox", "radio"}:
-            checked = self.state.get(bid, "on" if "checked" in attributes else "") == "on"
-            yield f"checked={'true' if checked else 'false'!r}"
-        if role == "combobox":
-            yield "hasPopup='menu'"
-            yield "expanded=False"
+    def _text_field(self, node: Node, depth: int, name: str, attrs: str) -> None:
+        value = self.state.value(node)
+        if node.type == "password":
+            value = "•" * len(value)
+        attrs += ", required" if "required" in node.attrs else ""
+        attrs += self._described(node)
+        role = "searchbox" if node.type == "search" else "textbox"
+        self._line(node, depth, _said(role, name, value or None), attrs)
+        for line in value.split("\n"):
+            if line:
+                self._static(line, depth + 1)
 
-    def _marker(self, node: LexborNode) -> str:
-        above = node.parent
-        if above is None or above.tag != "ol":
-            return "• "
-        place = [item.mem_id for item in above.iter() if item.tag == "li"].index(node.mem_id)
-        return f"{place + 1}. "
+    def _number(self, node: Node, depth: int, name: str, attrs: str) -> None:
+        typed = self.state.value(node)
+        attrs += ", required" if "required" in node.attrs else ""
+        least, most = _number(node.get("min", "0")), _number(node.get("max", "0"))
+        attrs += f", valuemin={least or 0!r}, valuemax={most or 0!r}, valuetext={typed!r}"
+        attrs += self._described(node)
+        self._line(node, depth, _said("spinbutton", name, _number(typed)), attrs)
+        if typed:
+            self._static(typed, depth + 1)
+
+    def _described(self, node: Node) -> str:
+        by = node.get("aria-describedby")
+        return f", describedby={by!r}" if by and by in self.document.ids else ""
+
+    def _select(self, node: Node, depth: int) -> None:
+        chosen = self.state.chosen(node)
+        name = self.names.name(node, "")
+        focus = ", focused" if self.state.focused == node.bid else ""
+        attrs = (", disabled=True" if is_disabled(node) else "") + focus
+        if is_list(node):
+            many = "multiple" in node.attrs
+            attrs += f", multiselectable={many}, orientation='vertical'"
+            self._line(node, depth, _said("listbox", name), attrs)
+        else:
+            value = simplify(chosen[0].content()) if chosen else ""
+            attrs += ", hasPopup='menu', expanded=False" + self._described(node)
+            self._line(node, depth, _said("combobox", name, value), attrs)
+            depth += 1
+            self.lines.append("\t" * depth + "MenuListPopup ''")
+        self._options(node, depth + 1, chosen)
+
+    def _options(self, node: Node, depth: int, chosen: list[Node]) -> None:
+        for option in node.children:
+            if option.tag == "optgroup":
+                self._line(option, depth, _said("group", option.get("label")))
+                self._options(option, depth + 1, chosen)
+            elif option.tag == "option":
+                state = f", selected={option in chosen}"
+                if is_disabled(option):
+                    state = ", disabled=True"
+                self._line(option, depth, _said("option", simplify(option.content())), state)
+
+    def _in_plain_label(self, text: Node) -> bool:
+        """Whether it only repeats the name of the check box or radio button it labels."""
+        label = text.parent
+        if label is None or label.tag != "label":
+            return False
+        labelled = self.names.labelled(label)
+        if labelled is None or labelled.type not in TICKED:
+            return False
+        return all(not child.tag or child is labelled for child in label.children)
 
 
-def render(html: str, url: str, state: Mapping[str, str] | None = None) -> Rendered:
-    """Render a page.
-
-    Args:
-        state: bid -> what was typed (text), chosen (option value) or checked (`on` or ``).
-    """
-    page = _Page(html, url, state or {})
-    page.write()
-    return Rendered("\n".join(page.lines), page.title, page.elements, page.forms)
+def _said(role: str, name: str, value: object = None) -> str:
+    return f"{role} {name.strip()!r}" + ("" if value is None else f" value={value!r}")
 
 
-def words(node: LexborNode) -> str:
-    """Return an element's text with single spaces, as it is read out."""
-    parts: list[str] = []
-    _collect(node, parts)
-    return _SPACE.sub(" ", "".join(parts)).strip()
+def _marker(item: Node) -> str:
+    depth, node = -1, item.up("ul", "menu", "ol")
+    if node is not None and not UNMARKED.isdisjoint(node.get("class").split()):
+        return ""
+    if node is not None and node.tag == "ol":
+        return "0."  # what Chromium gives to every number of an ordered list
+    while node is not None:
+        depth, node = depth + 1, node.up("ul", "menu", "ol")
+    return MARKERS[min(depth, 2)]
 
 
-def _collect(node: LexborNode, parts: list[str]) -> None:
-    for child in node.iter(include_text=True):
-        if child.is_text_node:
-            parts.append(child.text_content or "")
-        elif child.tag == "img":
-            parts.append(f" {child.attributes.get('alt') or ''} ")
-        elif child.tag not in {"select", "input", "textarea", "script", "style"}:
-            gap = "" if child.tag in INLINE else " "
-            parts.append(gap)
-            _collect(child, parts)
-            parts.append(gap)
+def _header_role(cell: Node) -> str:
+    scope = cell.get("scope")
+    if scope in ("row", "rowgroup"):
+        return "rowheader"
+    row = cell.parent
+    if scope in ("col", "colgroup") or row is None:
+        return "columnheader"
+    cells = [child for child in row.children if child.tag]
+    place = cells.index(cell)
+    beside = cells[max(0, place - 1) : place] + cells[place + 1 : place + 2]
+    return "rowheader" if any(other.tag == "td" for other in beside) else "columnheader"
 
 
-def option_value(option: LexborNode) -> str:
-    """Return what a select posts when this option is chosen."""
-    value = option.attributes.get("value")
-    return words(option) if value is None else value
-
-
-def absolute(base: str, target: str) -> str:
-    """Resolve an address against the page's."""
-    return urljoin(base, target)
+def _number(text: str) -> float | None:
+    try:
+        value = float(text)
+    except ValueError:
+        return None
+    return int(value) if value.is_integer() else value
