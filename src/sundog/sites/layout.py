@@ -13,8 +13,8 @@ import re
 
 from sundog.sites.document import SPACE, Node
 
-_INLINE = """a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark output q
-    s samp small span strike strong sub sup time tt u var wbr"""
+_INLINE = """a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark output
+    q s samp small span strike strong sub sup time tt u var wbr"""
 INLINE = frozenset(_INLINE.split())
 _ATOMIC = "input select textarea button img progress meter"
 ATOMIC = frozenset(_ATOMIC.split())

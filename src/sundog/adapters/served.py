@@ -1,0 +1,143 @@
+"""The sites on one loopback port, for any program or person with a browser.
+
+All hosts answer on the same port and are told apart by the Host header, so that addresses are
+the same as in process: a browser is started with `--host-resolver-rules="MAP * 127.0.0.1:PORT"`.
+The request log becomes the trace: it is kept by the server, so no client can dress it up.
+"""
+
+import logging
+import socket
+import threading
+import time
+from collections.abc import Mapping
+from types import TracebackType
+from urllib.parse import parse_qsl, urlsplit
+
+import uvicorn
+from starlette.responses import HTMLResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from sundog.core.errors import StoreError
+from sundog.sites.client import STRAY
+from sundog.trace import Request
+
+LOOPBACK = "127.0.0.1"
+FORM_LIMIT = 1_000_000
+"""Largest body that is read, in bytes; a form of a site is a few hundred."""
+
+
+class Switch:
+    """One app over many hosts, which logs every request but those for style sheets.
+
+    Args:
+        hosts: Host name -> app; may be replaced between requests, one episode after another.
+    """
+
+    def __init__(self, hosts: Mapping[str, ASGIApp]) -> None:
+        self.hosts = hosts
+        self.log: list[Request] = []
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http":
+            return
+        headers = {k.decode("latin-1"): v.decode("latin-1") for k, v in scope["headers"]}
+        host = (urlsplit(f"//{headers.get('host', '')}").hostname or "").lower()
+        body = await _body(receive)
+        app = self.hosts.get(host, HTMLResponse(STRAY, 403))
+        status = 0
+
+        async def again() -> Message:
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        async def noted(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        await app({**scope, "server": (host, 80)}, again, noted)
+        if not scope["path"].startswith("/static/") and scope["path"] != "/favicon.ico":
+            self.log.append(_request(scope, host, headers, body, status))
+
+
+class Served:
+    """A running server: `with Served(hosts) as served: served.port`.
+
+    Raises:
+        StoreError: The port is taken.
+    """
+
+    def __init__(self, hosts: Mapping[str, ASGIApp], port: int = 0) -> None:
+        self.switch = Switch(hosts)
+        self.port = port
+        config = uvicorn.Config(
+            self.switch, host=LOOPBACK, port=port, log_level=logging.CRITICAL, lifespan="off",
+            access_log=False, ws="none", server_header=False,
+        )  # fmt: skip
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, daemon=True)
+
+    def __enter__(self) -> "Served":
+        """Bind the port and start to answer."""
+        listening = self._bind()
+        self.port = listening.getsockname()[1]
+        self._thread = threading.Thread(
+            target=self._server.run, kwargs={"sockets": [listening]}, daemon=True
+        )
+        self._thread.start()
+        while not self._server.started and self._thread.is_alive():
+            time.sleep(0.005)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Stop, and free the port."""
+        self._server.should_exit = True
+        self._thread.join(timeout=10)
+
+    @property
+    def log(self) -> list[Request]:
+        """The requests so far."""
+        return self.switch.log
+
+    @property
+    def rule(self) -> str:
+        """The option with which Chromium finds every host here and nothing elsewhere."""
+        return f"--host-resolver-rules=MAP * {LOOPBACK}:{self.port}"
+
+    def _bind(self) -> socket.socket:
+        listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((LOOPBACK, self.port))
+            listening.listen(128)
+        except (OSError, OverflowError) as error:
+            listening.close()
+            reason = f"cannot serve on that port: {error}"
+            raise StoreError(reason, value=self.port, hint="take another, or 0 for any") from None
+        return listening
+
+
+async def _body(receive: Receive) -> bytes:
+    body, more = b"", True
+    while more:
+        message = await receive()
+        body += message.get("body", b"")
+        more = message.get("more_body", False) and len(body) <= FORM_LIMIT
+    return body[:FORM_LIMIT]
+
+
+def _request(
+    scope: Scope, host: str, headers: Mapping[str, str], body: bytes, status: int
+) -> Request:
+    query = scope["query_string"].decode("latin-1")
+    path = (scope.get("raw_path") or scope["path"].encode()).decode("latin-1")
+    url = f"http://{host}{path}" + (f"?{query}" if query else "")
+    form = parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True)
+    posted = tuple(form) if scope["method"] == "POST" else ()
+    return Request(scope["method"], url, status, posted, headers.get("referer", ""))
