@@ -22,7 +22,7 @@ CUES: dict[str, str] = {
     "capacity": r"capacit|\brated\b|licen[cs]ed|certified|\bhandle|maximum|ceiling|room for|"
     r"\btops? out|maxe?s out|\btake\b|\bcan do\b|dimensioned|sized|permit|data sheet|plate\b|"
     r"through?put|limits? ",
-    "target": r"target|goal|\baim|meant|supposed|promis|\bplan|expect|announced|ought|should have|"
+    "target": r"target|goal|\baim|meant|supposed|promis|\bplan(?:s|ned|ners|ning)?\b|expect|announced|ought|should have|"
     r"set out|written into|prospectus",
     "cost": r"cost|bill|price|spent|budget|invest|paid|outlay|expenditure|money|accounts|sum\b",
     "staff": r"employ|staff|workforce|payroll|\bworks?\b|workers|people|names|headcount|jobs|"
@@ -36,7 +36,7 @@ CUES: dict[str, str] = {
     "director": r"direct|\bruns?\b|\bled\b|leads|head(?:s|ed)\b|at the h|in charge|leadership|"
     r"to lead|has led|name on the door",
     "town": r"\bstands?\b|\blies\b|locat|\bbased\b|home|site in|address|situated|doorstep|host|"
-    r"built in|put up in|signs to|bus to|occupies|sits on|places?\b|edge of|centre of|walk from|"
+    r"\bbase in|location|town\b|built in|put up in|signs to|bus to|occupies|sits on|places?\b|edge of|centre of|walk from|"
     r"minutes from|make for|head for",
     "supplier": r"suppl|equip|fitted out|machines|hardware|deliver|logo|technology|technicians|"
     r"fitters|order\b",
@@ -97,6 +97,7 @@ def find_value(doc: Doc, prop: str, subject: str, choices: tuple[str, ...] = ())
         score = _fit(sentence, prop)
         if score <= 0:
             continue
+        score += _closeness(sentence, subject)
         value = _value(sentence, prop, subject, choices)
         if value and (best is None or score > best[0]):
             best = score, value
@@ -109,9 +110,17 @@ def _fit(sentence: str, prop: str) -> float:
     rivals = {"capacity": ("target",), "opened": ("approved",), "target": (), "approved": ()}
     for rival in rivals.get(prop, ()):
         score -= 1.5 * len(re.findall(CUES[rival], low))
-    if prop in {"cost", "effect"}:  # the form of the value tells enough
+    if prop in {"cost", "effect", "review"}:  # the form of the value tells enough
         score += 1
     return score
+
+
+def _closeness(sentence: str, subject: str) -> float:
+    """Prefer sentences that name the subject to those that name something else."""
+    if subject in sentence:
+        return 0.5
+    named = (m[0] for m in re.finditer(NAME, sentence))
+    return -0.5 if any(_alike(name, subject) for name in named) else 0.0
 
 
 @lru_cache(maxsize=8192)
@@ -166,22 +175,28 @@ def _quantity(sentence: str, prop: str) -> str | None:
     return found[0].value if found else None
 
 
-_FIRMISH = re.compile(NAME)
 _LEADING = {"The", "It", "In", "At", "As", "Under", "With", "Of", "Visitors", "Located", "Take",
             "Fitters", "Technicians", "Machines", "Hardware", "Director", "From", "For", "When",
             "Among", "Its", "On", "Home", "Just", "Neighbours", "Maps", "Situated", "Near", "Who",
             "Ask", "Behind", "By", "Had", "Without", "There", "To"}  # fmt: skip
+_TOWN = re.compile(
+    r"(?:\b(?:in|of|from|to|for|is|picked|chose|makes?|head)|[,:“])\s+(?P<a>[A-ZÀ-Þ][\w’-]+)"
+    r"|^[“-]?\s*(?P<b>[A-ZÀ-Þ][\w’-]+)(?= is | was | became | hosts)"
+)
 
 
 def _name(sentence: str, prop: str) -> str | None:
+    if prop == "town":
+        towns = [m["a"] or m["b"] for m in _TOWN.finditer(sentence)]
+        towns = [t for t in towns if t not in _LEADING]
+        return towns[0] if towns else None
     names = []
-    for match in _FIRMISH.finditer(sentence):
+    for match in re.finditer(NAME, sentence):
         parts = match[0].split()
         while parts and parts[0] in _LEADING:
             parts = parts[1:]
-        if parts and (match.start() > 1 or len(parts) > 1 or prop == "town"):
+        if len(parts) > 1:
             names.append(" ".join(parts))
-    names = [n for n in names if (" " in n) != (prop == "town")]  # a town is one word here
     if not names:
         return None
     cue = re.search(CUES[prop], sentence.lower())
