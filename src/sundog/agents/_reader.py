@@ -22,8 +22,8 @@ CUES: dict[str, str] = {
     "capacity": r"capacit|\brated\b|licen[cs]ed|certified|\bhandle|maximum|ceiling|room for|"
     r"\btops? out|maxe?s out|\btake\b|\bcan do\b|dimensioned|sized|permit|data sheet|plate\b|"
     r"through?put|limits? ",
-    "target": r"target|goal|\baim|meant|supposed|promis|\bplan(?:s|ned|ners|ning)?\b|expect|announced|ought|should have|"
-    r"set out|written into|prospectus",
+    "target": r"target|goal|\baim|meant|supposed|promis|\bplan(?:s|ned|ners|ning)?\b|expect|"
+    r"announced|ought|should have|set out|written into|prospectus",
     "cost": r"cost|bill|price|spent|budget|invest|paid|outlay|expenditure|money|accounts|sum\b",
     "staff": r"employ|staff|workforce|payroll|\bworks?\b|workers|people|names|headcount|jobs|"
     r"personnel|team|crew|wages",
@@ -36,8 +36,8 @@ CUES: dict[str, str] = {
     "director": r"direct|\bruns?\b|\bled\b|leads|head(?:s|ed)\b|at the h|in charge|leadership|"
     r"to lead|has led|name on the door",
     "town": r"\bstands?\b|\blies\b|locat|\bbased\b|home|site in|address|situated|doorstep|host|"
-    r"\bbase in|location|town\b|built in|put up in|signs to|bus to|occupies|sits on|places?\b|edge of|centre of|walk from|"
-    r"minutes from|make for|head for",
+    r"\bbase in|location|town\b|built in|put up in|signs to|bus to|occupies|sits on|places?\b|"
+    r"edge of|centre of|walk from|minutes from|make for|head for",
     "supplier": r"suppl|equip|fitted out|machines|hardware|deliver|logo|technology|technicians|"
     r"fitters|order\b",
     "review": r"review|rat(?:ed|ing)|graded?|verdict|judged|classed|summed up|considers|inspectors",

@@ -58,11 +58,14 @@ _TYPES: dict[str, FactType] = {
 }  # fmt: skip
 
 
-def make_case(world: World, question: Question, arm: Arm, total: int) -> Case:
+def make_case(
+    world: World, question: Question, arm: Arm, total: int, engine: str = "lexical"
+) -> Case:
     """Make one case.
 
     Args:
         total: How many questions of the world were drawn; the recipe draws them again.
+        engine: The search engine (see `sites.search.library`).
     """
     twin = "t" if world.twin else ""
     place = f"web/s{world.seed}w{world.number}{twin}/q{question.number:02d}"
@@ -96,6 +99,7 @@ def make_case(world: World, question: Question, arm: Arm, total: int) -> Case:
             "questions": total,
             "question": question.number,
             "arm": arm.name,
+            "engine": engine,
         },
     )
 
@@ -106,7 +110,9 @@ def open_search(case: Case) -> SearchSession:
     extra = transient(world, question, arm)
     edits = [Insert(article.id, arm.rank + place, arm.every) for place, article in enumerate(extra)]
     tools = tuple(tool.name for tool in case.brief.tools)
-    return SearchSession(library(world), {a.id: a for a in extra}, edits, tools)
+    return SearchSession(
+        library(world, case.recipe["engine"]), {a.id: a for a in extra}, edits, tools
+    )
 
 
 def read_recipe(recipe: dict[str, Any]) -> tuple[World, Question, Arm]:

@@ -25,12 +25,14 @@ CORPORA = {
     "search-10": "10 small worlds x 8 questions",
     "search-10-twins": "the same 10 worlds and their swap twins: what can be known without looking",
     "search-40": "40 worlds x 15 questions: for every claim, since worlds are the clusters",
+    "search-40-hybrid": "search-40 on a hybrid engine (needs the extra dense)",
     "search-4": "4 large worlds, 587 questions: the paper's shape",
 }
 _SHAPES: dict[str, tuple[int, tuple[int, ...], Dials]] = {
     "search-10": (10, (8,), Dials()),
     "search-10-twins": (10, (8,), Dials()),
     "search-40": (40, (15,), Dials()),
+    "search-40-hybrid": (40, (15,), Dials()),
     "search-4": (4, (147, 147, 147, 146), Dials(groups=48)),
 }
 
@@ -42,11 +44,12 @@ def build(wanted: Wanted) -> list[Case]:
     worlds, counts, dials = _SHAPES[wanted.corpus]
     arms = [read_arm(arm) for arm in wanted.arms or ARMS]
     twins = (0, 1) if wanted.corpus.endswith("twins") else (0,)
+    engine = "hybrid" if wanted.corpus.endswith("hybrid") else "lexical"
     number = worlds if wanted.blocks is None else wanted.blocks
     if number < 1:
         raise UsageError("at least one world is needed", value=number)
     return [
-        make_case(world, question, arm, count)
+        make_case(world, question, arm, count, engine)
         for n in range(number)
         for count in (counts[n % len(counts)],)
         for twin in twins

@@ -6,6 +6,9 @@ Made once a process for each world and kept, since many episodes play on the sam
 from dataclasses import dataclass
 from functools import lru_cache
 
+from sundog.core.errors import UnknownPart
+from sundog.sites.search.dense import Dense, Embedder, Ngrams, WordLlama
+from sundog.sites.search.hybrid import Hybrid
 from sundog.sites.search.retriever import Lexical, Retriever
 from sundog.worlds.web.articles import Article
 from sundog.worlds.web.world import World
@@ -21,8 +24,31 @@ class Library:
 
 
 @lru_cache(maxsize=6)
-def library(world: World) -> Library:
-    """Write a world's articles and index them."""
+def library(world: World, engine: str = "lexical") -> Library:
+    """Write a world's articles and index them.
+
+    Args:
+        engine: `lexical`, `hybrid` (with the shipped static vectors, an extra) or `ngrams`
+            (hybrid without weights).
+
+    Raises:
+        UnknownPart: No such engine.
+        MissingExtra: The engine needs a package that is not installed.
+    """
+    if engine not in ENGINES:
+        raise UnknownPart("search engine", engine, ENGINES)
     articles = {article.id: article for article in world.articles()}
-    texts = [f"{a.title} {a.title} {a.text}" for a in articles.values()]
-    return Library(world, articles, Lexical(tuple(articles), texts))
+    ids, texts = tuple(articles), [f"{a.title} {a.title} {a.text}" for a in articles.values()]
+    lexical = Lexical(ids, texts)
+    if engine == "lexical":
+        return Library(world, articles, lexical)
+    embedder = _embedder(engine)
+    return Library(world, articles, Hybrid((lexical, Dense(ids, texts, embedder))))
+
+
+@lru_cache(maxsize=2)
+def _embedder(engine: str) -> Embedder:
+    return Ngrams() if engine == "ngrams" else WordLlama()
+
+
+ENGINES = ("lexical", "hybrid", "ngrams")

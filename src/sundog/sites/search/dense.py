@@ -1,0 +1,100 @@
+"""Dense vectors: what an embedder is, two of them, and an exact scan.
+
+`WordLlama` looks static vectors up that its package ships; it never goes to the network.
+`Ngrams` needs no weights at all: signed hashes of words and letter triples; it stands in where the
+optional package is absent, and in tests.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sundog.core.errors import MissingExtra
+from sundog.sites.search.retriever import best, words
+
+Vectors = NDArray[np.float32]
+
+
+class Embedder(Protocol):
+    """Turns texts into unit vectors."""
+
+    def embed(self, texts: Sequence[str]) -> Vectors:
+        """Return one row for each text, of length one."""
+        ...
+
+
+def unit(rows: NDArray[np.floating]) -> Vectors:
+    """Scale rows to length one; a row of zeros stays."""
+    length = np.linalg.norm(rows, axis=1, keepdims=True)
+    return np.asarray(rows / np.where(length == 0, 1, length), dtype=np.float32)
+
+
+class Ngrams:
+    """Words and letter triples, hashed into a few hundred signed places."""
+
+    def __init__(self, width: int = 512) -> None:
+        self.width = width
+
+    def embed(self, texts: Sequence[str]) -> Vectors:
+        """Return one row for each text."""
+        rows = np.zeros((len(texts), self.width))
+        for row, text in zip(rows, texts, strict=True):
+            for word in words(text):
+                for place, sign in _places(word, self.width):
+                    row[place] += sign
+        return unit(np.sign(rows) * np.sqrt(np.abs(rows)))
+
+
+@lru_cache(maxsize=100_000)
+def _places(word: str, width: int) -> tuple[tuple[int, int], ...]:
+    padded = f"<{word}>"
+    grams = [padded, *(padded[i : i + 3] for i in range(len(padded) - 2))]
+    hashes = [int.from_bytes(blake2b(g.encode(), digest_size=8).digest(), "big") for g in grams]
+    return tuple((h % width, 1 if h >> 63 else -1) for h in hashes)
+
+
+class WordLlama:
+    """Static vectors from the weights that the wordllama package ships.
+
+    Raises:
+        MissingExtra: The package is not installed, or came without its weights.
+    """
+
+    def __init__(self) -> None:
+        try:
+            import wordllama
+        except ImportError:
+            raise MissingExtra("wordllama", "dense") from None
+        folder = Path(wordllama.__file__).parent
+        try:
+            # With its own folder as cache it finds weights and tokenizer without a download.
+            self._model = wordllama.WordLlama.load(cache_dir=folder, disable_download=True)
+        except FileNotFoundError:
+            raise MissingExtra("wordllama with its weights", "dense") from None
+
+    def embed(self, texts: Sequence[str]) -> Vectors:
+        """Return one row for each text."""
+        return unit(np.asarray(self._model.embed(list(texts))))
+
+
+class Dense:
+    """An exact scan over unit vectors."""
+
+    def __init__(self, ids: Sequence[str], texts: Sequence[str], embedder: Embedder) -> None:
+        self.ids, self._embedder = tuple(ids), embedder
+        self._rows = embedder.embed(texts)
+
+    def scores(self, query: str) -> NDArray[np.float64]:
+        """Return the cosine of every article with the query."""
+        # Summed in double precision, so that rounding hides what BLAS does differently.
+        asked = self._embedder.embed([query])[0].astype(np.float64)
+        return np.asarray(self._rows.astype(np.float64) @ asked)
+
+    def rank(self, query: str, k: int) -> list[str]:
+        """Return the ids of the k best articles."""
+        return [self.ids[i] for i in best(self.scores(query), self.ids, k)]
