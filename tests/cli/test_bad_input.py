@@ -111,3 +111,29 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(
     assert "run the same command again" in said
     assert "Traceback" not in said
     assert cli("view", tmp_path / "r").exit_code == 0
+
+
+def test_a_full_disk_leaves_the_old_scores(cli: Sundog, played: Path) -> None:
+    before = (played / "scores.parquet").read_bytes()
+    full = launch("score", played, first=SMALL.replace("8000", "1000"))
+    _, said = full.communicate(timeout=60)
+    assert (full.returncode, "cannot write" in said) == (4, True), said
+    assert (played / "scores.parquet").read_bytes() == before
+    assert not list(played.glob(".*.partial"))
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("run", "toy", "--agent", "silent", "--out", "/proc/sundog"),
+        ("report", "PLAYED", "--out", "/proc/report.html"),
+        ("view", "PLAYED", "--html", "/proc/view.html"),
+    ],
+)
+def test_a_place_that_cannot_be_written_is_named(
+    cli: Sundog, played: Path, args: tuple[str, ...]
+) -> None:
+    result = cli(*(played if arg == "PLAYED" else arg for arg in args))
+    assert result.exit_code == 4
+    assert "/proc/" in result.stderr
+    assert len(result.stderr.splitlines()) == 1

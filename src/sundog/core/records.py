@@ -9,6 +9,7 @@ torn by a kill is cut off when the file is opened again, so that what is there i
 """
 
 import errno
+import io
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -153,10 +154,11 @@ def write_table(path: Path, rows: Sequence[Mapping[str, Any]], schema: Mapping[s
     import polars as pl
 
     frame = pl.DataFrame(list(rows), schema=dict(schema), orient="row")
+    made = io.BytesIO()  # polars would wrap the disk's refusal in an error of its own
+    about = {"sundog": __version__, "sum": digest(list(rows))}
+    frame.write_parquet(made, compression="zstd", metadata=about)
     with atomic(path) as file:
-        frame.write_parquet(
-            file, compression="zstd", metadata={"sundog": __version__, "sum": digest(list(rows))}
-        )
+        file.write(made.getbuffer())
 
 
 def read_table(path: Path) -> list[dict[str, Any]]:
