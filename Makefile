@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 OUT ?= out/demo
 
-.PHONY: setup demo test lint bench lock clean
+.PHONY: setup browser demo test lint bench lock clean
 
 setup: .venv/.ready
 
@@ -16,7 +16,14 @@ setup: .venv/.ready
 demo: setup
 	$(BIN)/sundog demo --out $(OUT)
 
-test: setup
+# What drives a real browser; installs nothing on a Python for which there is none (3.13).
+browser: .venv/.browser
+
+.venv/.browser: .venv/.ready requirements-browser.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-browser.lock
+	touch $@
+
+test: browser
 	$(BIN)/python -m pytest -n 2
 
 lint: setup
@@ -32,6 +39,8 @@ bench: setup
 lock:
 	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \
 	  --no-emit-find-links --extra inspect --extra report --extra dev -q -o requirements.lock pyproject.toml
+	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \
+	  --no-emit-find-links --extra browser -c requirements.lock -q -o requirements-browser.lock pyproject.toml
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache

@@ -101,6 +101,12 @@ class Page:
         self.state.focused = node.bid if node.tag in ACTIVE and node.tag != "label" else ""
         self._changed()
 
+    def jump(self, url: str) -> None:
+        """Go to another place on the same page."""
+        self.document.url = url
+        self.state.focused = ""
+        self._changed()
+
     def fill(self, node: Node, value: str) -> str:
         """Replace what stands in a text field."""
         if not forms.is_text_field(node):
@@ -146,7 +152,7 @@ class Page:
         if len(picked) != 1 and "multiple" not in node.attrs:
             return f"choose one option; there are {', '.join(map(repr, labels))}"
         self.state.picked[node.bid] = tuple(picked)
-        self.focus(node)
+        self._changed()  # choosing moves no focus
         return ""
 
     def target(self, node: Node) -> Node:

@@ -141,8 +141,8 @@ class PageSession:
         tab.past.append(tab.seen())
         tab.future.clear()
         if go.here:
-            tab.page.state.focused = ""
-            self._show(_at(tab.response, go.url), tab.page.state, tab.posted)
+            tab.response = _at(tab.response, go.url)
+            tab.page.jump(go.url)
         elif go.method == "POST":
             response = self.client.post(go.url, go.form, self.url)
             self._show(response, None, posted=self.client.log[-1].method == "POST")

@@ -1,0 +1,132 @@
+"""Every page of every site that a case can reach reads as it does in real Chromium.
+
+Pages are found by following links from where a few cases of each suite begin, one page of each
+template (addresses that differ in numbers only are one template).
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from parity import do, same
+
+from sundog.adapters.served import Served
+from sundog.cases.case import Case
+from sundog.sites.desk import HOST, Article, Desk, Ticket
+from sundog.sites.pages import PageSession
+from sundog.suites.base import SUITES, Wanted, open_case, suite
+
+pytestmark = pytest.mark.browser
+EACH = 2
+"""Pages compared of each template."""
+MOST = 80
+"""Pages compared of one case."""
+
+
+def template(url: str) -> str:
+    return re.sub(r"\d+", "N", url)
+
+
+def pages(session: PageSession) -> Iterator[str]:
+    """Walk links breadth-first, at most a few pages of each template; end with an unknown one."""
+    seen: dict[str, int] = {}
+    queue, queued = [session.start_url], {session.start_url}
+    while queue:
+        url = queue.pop(0)
+        if seen.get(template(url), 0) >= EACH or sum(seen.values()) >= MOST:
+            continue
+        seen[template(url)] = seen.get(template(url), 0) + 1
+        do(session, "goto", url=url)
+        yield url
+        document = session.page.document
+        links = [n for n in document.elements.values() if n.tag == "a" and "href" in n.attrs]
+        found = [document.resolve(n.get("href")).partition("#")[0] for n in links]
+        for link in found:
+            if link not in queued and urlsplit(link).hostname in session.client.hosts:
+                queued.add(link)
+                queue.append(link)
+    for host in session.client.hosts:
+        yield f"http://{host}/no/such/page"
+
+
+def few_cases() -> list[Case]:
+    """The first case of each family that is played on pages."""
+    found: dict[tuple[str, str], Case] = {}
+    for name in SUITES.names():
+        part = suite(name)
+        for case in part.cases(Wanted(next(iter(part.corpora)), blocks=1)):
+            found.setdefault((name, case.family), case)
+    return [case for case in found.values() if isinstance(open_case(case), PageSession)]
+
+
+def desk() -> Desk:
+    ticket = Ticket(
+        "4711", "3 March 2026, 09:12", "E-mail", "Refund <for> order 000000170",
+        ("Hello, the coat never fitted.", "Regards,\nD."), (("Order", "000000170"),),
+        (("Shop admin", "http://shop.test/admin/"),),
+    )  # fmt: skip
+    rules = Article("Returns", (("Rule", ("One.", "Two & three.")), ("Other", ())))
+    return Desk(ticket, ("APPROVE", "DENY"), {"returns": rules})
+
+
+def compare(session: PageSession, served: Served, browser_page: Any, look: Any) -> int:
+    served.switch.hosts = session.client.hosts
+    count = 0
+    for url in pages(session):
+        do(session, "goto", url=url)
+        browser_page.goto(url)
+        same(session.page.text, look())
+        count += 1
+    return count
+
+
+def test_the_desk_reads_the_same(served: Served, browser_page: Any, look: Any) -> None:
+    own = desk()
+    session = PageSession({HOST: own.app()}, own.url, own)
+    session.start()
+    assert compare(session, served, browser_page, look) >= 4
+
+
+def test_a_verdict_handed_in_wrongly_then_rightly_then_again_reads_the_same(
+    served: Served, browser_page: Any, look: Any
+) -> None:
+    ours, theirs = desk(), desk()
+    session = PageSession({HOST: ours.app()}, ours.url, ours)
+    served.switch.hosts = {HOST: theirs.app()}
+    session.start()
+    browser_page.goto(ours.url)
+    for fields in [{"reasoning": "Worn <twice>."}, {"verdict": "DENY", "confidence": "80"}]:
+        same(session.page.text, look())
+        for node in list(session.page.document.elements.values()):
+            value = fields.get(node.get("name"))
+            if value and node.tag == "select":
+                browser_page.get_by_test_id(node.bid).select_option(value)
+                do(session, "select_option", bid=node.bid, options=value)
+            elif value:
+                browser_page.get_by_test_id(node.bid).fill(value)
+                do(session, "fill", bid=node.bid, value=value)
+        button = next(n for n in session.page.document.elements.values() if n.tag == "button")
+        same(session.page.text, look())
+        browser_page.get_by_test_id(button.bid).click()
+        do(session, "click", bid=button.bid)
+    same(session.page.text, look())
+    assert ours.taken == theirs.taken
+    assert len(ours.taken) == 1
+    browser_page.goto(ours.url)
+    do(session, "goto", url=ours.url)
+    same(session.page.text, look())
+
+
+def test_every_template_that_a_case_reaches_reads_the_same(
+    served: Served, browser_page: Any, look: Any
+) -> None:
+    cases = few_cases()
+    if not cases:
+        pytest.skip("no suite is played on pages yet")
+    for case in cases:
+        session = open_case(case)
+        assert isinstance(session, PageSession)
+        session.start()
+        assert compare(session, served, browser_page, look) > 2
