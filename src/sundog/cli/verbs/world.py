@@ -1,0 +1,83 @@
+"""`sundog world`: a world as files, and what it is like."""
+
+from pathlib import Path
+
+import click
+
+from sundog.cli.output import JSON, Folder, bar, put_json, put_table
+
+
+@click.group(short_help="Build a world as files, or count one.")
+def command() -> None:
+    """Build the world behind the search suite as files, or count one.
+
+    Runs need no such files: they make what they show from the seed.
+    """
+
+
+@command.command(
+    epilog="Example: sundog world build --seed 1 --out out/world", short_help="Write a world."
+)
+@click.option("--seed", type=click.IntRange(0), required=True, help="Seed of the world.")
+@click.option("--number", type=click.IntRange(0), default=0, help="Which world of the seed.")
+@click.option("--twin", is_flag=True, help="Its swap twin: same questions, other truth.")
+@click.option("--groups", type=click.IntRange(1), default=8, show_default=True,
+              help="Subtopics; each has three or four things that articles are about.")  # fmt: skip
+@click.option("--articles", type=click.IntRange(8), default=56, show_default=True,
+              help="Articles on each subtopic.")  # fmt: skip
+@click.option(
+    "--questions", type=click.IntRange(1), default=15, show_default=True, help="How many."
+)
+@click.option("--out", type=Folder, required=True, help="A new or empty folder.")
+def build(
+    *, seed: int, number: int, twin: bool, groups: int, articles: int, questions: int, out: Path
+) -> None:
+    """Write sites, facts, articles and questions of one world."""
+    from sundog.worlds.web.dials import Dials
+    from sundog.worlds.web.files import write_world
+    from sundog.worlds.web.world import World
+
+    world = World(seed, number, int(twin), Dials(groups=groups, articles=articles))
+    with bar("articles", len(world)) as advance:
+        written = write_world(out, world, questions, advance)
+    click.echo(f"{written} articles on {len(world.sites)} sites -> {out}")
+
+
+@command.command(
+    epilog="Example: sundog world stats out/world", short_help="Count what a world is like."
+)
+@click.argument("folder", type=Folder)
+@JSON
+def stats(*, folder: Path, as_json: bool) -> None:
+    """Count the articles and sites of a built world beside the paper's figures."""
+    from sundog.report.tables import Table
+    from sundog.worlds.web.census import SAMPLE, Counted, census, count
+    from sundog.worlds.web.files import read_articles, read_asked, read_sites
+
+    read_asked(folder)
+    counted: list[Counted] = []
+    texts: list[str] = []
+    for article in read_articles(folder):
+        false = any(is_false for _, _, _, is_false in article.stated)
+        counted.append(count(article.text, len(article.links), false=false))
+        texts += [article.text] if len(texts) < SAMPLE else []
+    sites = [(site.type, site.credibility >= 50) for site in read_sites(folder)]
+    found = census(counted, texts, sites)
+    if as_json:
+        put_json(found)
+        return
+    kinds = ", ".join(f"{name} {n}" for name, n in found.kinds.items())
+    rows = (
+        ("articles", found.articles, "", ""),
+        ("words in an article", found.words, f"5 to 95 %: {found.low:.0f} to {found.high:.0f}",
+         "595 to 601"),
+        ("type-token ratio", found.ratio, "", ".63 to .64"),
+        ("links in an article", found.links, "", ""),
+        ("articles that state something false", found.false, "", ""),
+        ("8-grams shared by two articles", found.alike,
+         f"99.9th percentile; the most is {found.most:.2f}", ""),
+        ("sites", found.sites, kinds, "15 to 25"),
+        ("sites of low credibility", found.low_sites, "", ".43"),
+    )  # fmt: skip
+    put_table(Table("", ("what", "figure", "more", "paper"), rows))
+    click.echo(f"\n{found.articles} articles of {found.words:.0f} words, ratio {found.ratio:.2f}")
