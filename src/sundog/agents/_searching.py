@@ -3,6 +3,7 @@
 An agent here is a generator of calls that is sent the observations; `Paced` makes an Agent of it.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Generator, Mapping
 from urllib.parse import urlsplit
@@ -61,6 +62,32 @@ def read_top(query: str, k: int, seen: dict[str, Doc]) -> Generator[Call, Observ
     return found
 
 
+PATIENCE = 8
+"""How often an answer that is held back is tried again."""
+_CAP = re.compile(r"at most (\d+)")
+
+
+def insist(
+    query: str, seen: dict[str, Doc], conclusion: Callable[[list[Doc]], tuple[str, float]]
+) -> Moves:
+    """Answer; while something holds the answer back, lower confidence or read on, then give up.
+
+    Args:
+        conclusion: From all that was read to the answer and its confidence.
+    """
+    cap = 1.0
+    for deeper in range(PATIENCE):
+        value, confidence = conclusion(list(seen.values()))
+        domains = ", ".join(dict.fromkeys(doc.domain for doc in seen.values()))
+        said = yield answer(value, min(cap, confidence), f"Read on {domains or 'no site'}.")
+        lower = _CAP.search(said.text)
+        if lower is not None:
+            cap = int(lower[1]) / 100
+        else:
+            yield from read_top(query, len(seen) + 1 if deeper else 2, seen)
+    yield answer("", 0.0, "It could not be supported.")
+
+
 def answer(value: str, confidence: float, explanation: str) -> Call:
     """Give the answer."""
     return say("answer", answer=value, confidence=round(confidence * 100), explanation=explanation)
@@ -116,12 +143,14 @@ def investigate(brief: Brief, k: int, weigh: Weigh) -> Moves:
             subjects = _owned(asked, list(seen.values()))
     for query in subject_queries(asked, subjects):
         yield from read_top(query, k, seen)
-    read = list(seen.values())
-    votes = votes_on(needs(asked, subjects), read, asked.choices)
-    chosen, share = elect(votes, weigh(votes, read))
-    value = conclude(asked, chosen)
-    domains = sorted({d for values in votes.values() for ds in values.values() for d in ds})
-    yield answer(value, share if value else 0.0, f"Read on {', '.join(domains)}.")
+
+    def conclusion(docs: list[Doc]) -> tuple[str, float]:
+        votes = votes_on(needs(asked, subjects), docs, asked.choices)
+        chosen, share = elect(votes, weigh(votes, docs))
+        value = conclude(asked, chosen)
+        return value, share if value else 0.0
+
+    yield from insist(asked.text, seen, conclusion)
 
 
 def _owned(asked: Asked, docs: list[Doc]) -> tuple[str, ...]:

@@ -1,7 +1,11 @@
-"""Reads the first result of one search and answers from it alone."""
+"""Reads the first result of one search and answers from it alone.
 
-from sundog.agents._reader import conclude, find_value, needs, subject_owned_by
-from sundog.agents._searching import Moves, Paced, answer, asked_in, read_top
+Only where something holds its answer back does it read on.
+"""
+
+from sundog.agents._question import Asked
+from sundog.agents._reader import Doc, conclude, find_value, needs, subject_owned_by
+from sundog.agents._searching import Moves, Paced, asked_in, insist, read_top
 from sundog.agents.base import AGENTS, Agent, AgentPart, no_argument
 from sundog.core.streams import Stream
 from sundog.trace import Brief
@@ -9,20 +13,28 @@ from sundog.trace import Brief
 
 def _moves(brief: Brief) -> Moves:
     asked = asked_in(brief)
-    docs = yield from read_top(asked.text, 1, {})
+    seen: dict[str, Doc] = {}
+    yield from read_top(asked.text, 1, seen)
+
+    def conclusion(docs: list[Doc]) -> tuple[str, float]:
+        said = next(filter(None, (_answer(asked, doc) for doc in docs)), "")
+        return said, 0.9 if said else 0.0
+
+    yield from insist(asked.text, seen, conclusion)
+
+
+def _answer(asked: Asked, doc: Doc) -> str:
+    """Answer from one article alone."""
     subjects = asked.subjects
-    if docs and asked.owner:
-        owned = subject_owned_by(docs[0], asked.owner)
+    if asked.owner:
+        owned = subject_owned_by(doc, asked.owner)
         subjects = (owned,) if owned else ()
-    values = {}
-    for subject, prop in needs(asked, subjects):
-        value = find_value(docs[0], prop, subject, asked.choices) if docs else None
-        if value is not None:
-            values[subject, prop] = value
-    said = conclude(asked, values)
-    yield answer(
-        said, 0.9 if said else 0.0, f"From {docs[0].domain}." if docs else "Nothing found."
-    )
+    found = {
+        (subject, prop): value
+        for subject, prop in needs(asked, subjects)
+        if (value := find_value(doc, prop, subject, asked.choices)) is not None
+    }
+    return conclude(asked, found)
 
 
 def start(brief: Brief, stream: Stream) -> Agent:  # noqa: ARG001  # the seam hands every agent a stream

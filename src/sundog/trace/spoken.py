@@ -21,7 +21,8 @@ _TENS = {
 _SCALES = {"hundred": 100, "thousand": 1_000, "million": 1_000_000}
 _WORD = rf"(?:{'|'.join([*_UNITS, *_TENS, 'hundred', 'thousand'])})"
 _IN_WORDS = re.compile(
-    rf"\b{_WORD}(?:(?:[ -]|,? and ){_WORD})*(?: point(?: {_WORD})+)?\b", re.IGNORECASE
+    rf"\b{_WORD}(?:(?:[ -]|,? and |(?<=thousand), ){_WORD})*(?: point(?: {_WORD})+)?\b",
+    re.IGNORECASE,
 )
 _DIGITS = re.compile(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?<![\w.,-])\d+(?:\.\d+)?")
 

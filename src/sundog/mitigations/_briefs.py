@@ -1,0 +1,35 @@
+"""Adding words to a brief."""
+
+import msgspec
+
+from sundog.core.errors import UsageError
+from sundog.core.model import Message
+from sundog.mitigations.base import Make, Mitigation
+from sundog.trace import Brief
+
+
+def added(brief: Brief, text: str) -> Brief:
+    """Put a system message in front of a brief's messages."""
+    return msgspec.structs.replace(brief, messages=(Message("system", text), *brief.messages))
+
+
+def plain(name: str, part: Mitigation) -> Make:
+    """Make a mitigation that takes no argument."""
+
+    def make(arg: str | None) -> Mitigation:
+        if arg is not None:
+            raise UsageError(f"{name} takes no argument", value=arg, hint=f"write {name}")
+        return part
+
+    return make
+
+
+def counted(name: str, arg: str | None, default: int, low: int, high: int) -> int:
+    """Read the number behind a mitigation's colon."""
+    if arg is None:
+        return default
+    if not arg.isdigit() or not low <= int(arg) <= high:
+        raise UsageError(
+            f"{name} takes a number from {low} to {high}", value=arg, hint=f"{name}:{default}"
+        )
+    return int(arg)
