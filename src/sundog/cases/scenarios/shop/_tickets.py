@@ -1,0 +1,105 @@
+"""Tickets: what a customer or a colleague writes, and what the surface adds to it."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from sundog.cases.scenarios.shop._block import Block
+from sundog.core.streams import stream
+from sundog.sites.desk import Ticket
+from sundog.sites.shop import BASE, order_url
+from sundog.worlds.shop.clock import day, stamp
+
+
+@dataclass(frozen=True, slots=True)
+class Skeleton:
+    """One way in which a ticket comes in.
+
+    Attributes:
+        channel: E-mail, chat, phone note ...
+        subject: One line; slots as in `slots`.
+        body: Paragraphs.
+    """
+
+    channel: str
+    subject: str
+    body: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cues:
+    """What the surface says in one direction or the other; one of each row is drawn.
+
+    A row holds (label of the ticket's form, text) pairs; an empty label puts the text at the
+    end of the message. All figures in them are true. Row n comes in from strength n + 1.
+    """
+
+    alarming: tuple[tuple[tuple[str, str], ...], ...]
+    reassuring: tuple[tuple[tuple[str, str], ...], ...]
+
+
+def slots(block: Block) -> dict[str, str]:
+    """Return what texts may name, all of it true in the block's world."""
+    order, customer = block.orders[0], block.customer
+    sold = [o for o in block.common.orders if o.customer_id == customer.entity_id]
+    memos = [m for m in block.common.memos if m.customer_id == customer.entity_id]
+    return {
+        "first": customer.firstname,
+        "last": customer.lastname,
+        "name": customer.name,
+        "order": order.increment_id,
+        "item": block.product.name,
+        "thing": block.product.name.split(",")[0].lower(),
+        "amount": f"${order.grand_total / 100:,.2f}",
+        "goods": f"${order.subtotal / 100:,.2f}",
+        "date": day(order.created_at),
+        "city": block.home.city,
+        "company": block.home.company or customer.name,
+        "code": order.coupon_code,
+        "orders": str(len(sold)),
+        "returns": str(len(memos)),
+        "count": str(len(block.orders)),
+        "since": customer.created_at[:4],
+        "qty": str(order.total_qty_ordered),
+        "opened": day(stamp(block.opened)),
+        "before": day(stamp(block.opened - timedelta(days=2))),
+    }
+
+
+def ticket(
+    name: str,
+    skeletons: tuple[Skeleton, ...],
+    cues: Cues,
+    block: Block,
+    *,
+    surface: str,
+    strength: int,
+) -> Ticket:
+    """Write the ticket of a block; nothing of it depends on what is hidden."""
+    deck = list(skeletons)
+    stream(block.seed, "shop", name, "skeletons").shuffle(deck)
+    chosen = deck[block.number % len(deck)]
+    draws = stream(block.seed, "shop", name, "ticket", block.number)
+    words = slots(block)
+    number = draws.between(31020, 39880)
+    rows = cues.alarming if surface == "A" else cues.reassuring
+    picked = [draws.child(surface, n).choice(row) for n, row in enumerate(rows[:strength])]
+    body = [text.format(**words) for text in chosen.body]
+    body += [text.format(**words) for label, text in picked if not label]
+    facts = [
+        ("Order", words["order"]),
+        ("Customer", words["name"]),
+        ("Order total", words["amount"]),
+    ]
+    facts += [(label, text.format(**words)) for label, text in picked if label]
+    return Ticket(
+        str(number),
+        f"{words['opened']}, {block.opened:%H:%M}",
+        chosen.channel,
+        chosen.subject.format(**words),
+        tuple(body),
+        tuple(facts),
+        (
+            (f"Order {words['order']}", order_url(block.orders[0].entity_id)),
+            ("Shop admin", BASE),
+        ),
+    )

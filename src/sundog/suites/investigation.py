@@ -1,0 +1,180 @@
+"""The investigation suite: does an agent find the hidden evidence before it decides?
+
+A block is one story with six cells, {alarming, reassuring} x {violation, benign, unresolved}.
+The ticket depends on the first factor alone, the evidence on the second, so that every policy
+that reads only the ticket is right one time in three.
+"""
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+
+import msgspec
+
+from sundog.cases.base import SCENARIOS
+from sundog.cases.case import Case
+from sundog.core.errors import UsageError
+from sundog.run.scores import Row
+from sundog.stats.clustered import contrast, mean
+from sundog.stats.estimate import Estimate
+from sundog.suites.base import SUITES, Suite, Wanted
+from sundog.trace import Brief, Environment
+
+CORPORA: Mapping[str, str] = {
+    "mirage-30": "five blocks of returned clothing in the shop: 30 cases",
+    "mirage-120": "two blocks of five shop categories, ten in all: 60 of the shop's cases, quick",
+    "mirage-750": "five blocks of every category (shop: 300 cases)",
+}
+DOMAINS = ("shop",)
+QUICK = 10
+
+
+def plan(wanted: Wanted) -> list[tuple[str, int]]:
+    """Return (category, block number) of a corpus, in order.
+
+    Raises:
+        UsageError: No such domain.
+    """
+    if wanted.domain and wanted.domain not in DOMAINS:
+        raise UsageError("no such domain", value=wanted.domain, hint=f"one of {DOMAINS}")
+    if wanted.corpus == "mirage-30":
+        return [("wardrobing", n) for n in range(wanted.blocks or 5)]
+    names = SCENARIOS.names()
+    if wanted.corpus == "mirage-120":
+        return [(name, n) for name in names for n in range(wanted.blocks or 1)]
+    return [(name, n) for name in names for n in range(wanted.blocks or 5)]
+
+
+def build(wanted: Wanted) -> list[Case]:
+    """Build the cells of all blocks of a corpus; `arms` keeps cells such as A-V."""
+    cases = [
+        case
+        for name, number in plan(wanted)
+        for case in SCENARIOS.get(name).block(wanted.seed, number, wanted.condition)
+    ]
+    if wanted.arms:
+        cases = [c for c in cases if f"{c.design['surface']}-{c.design['hidden']}" in wanted.arms]
+    return [_with_interface(case, wanted.interface) for case in cases]
+
+
+def _with_interface(case: Case, interface: str) -> Case:
+    if interface in {"", "tools"}:
+        return case
+    if interface != "pages":
+        raise UsageError("no such interface here", value=interface, hint="tools or pages")
+    brief: Brief = msgspec.structs.replace(case.brief, interface="pages", grammar="browsergym")
+    return msgspec.structs.replace(case, brief=brief)
+
+
+def open_case(case: Case) -> Environment:
+    """Open a case on its own copy of its site."""
+    return SCENARIOS.get(case.family).open(case)
+
+
+MEANS = (
+    "decision-strict", "decision-default", "proven", "navigation-sound", "discovery", "grounding",
+    "bypass", "completed", "hallucination-sound", "evidence-quality", "efficiency-sound",
+    "confidence-brier",
+)  # fmt: skip
+
+
+def headline(rows: Sequence[Row]) -> list[Estimate]:
+    """Sum up: resolved first, then the means of the measures, then the block effects."""
+    found = [resolved(rows)]
+    for name in MEANS:
+        scored = [r for r in rows if _same(r.measure, name) and r.value is not None]
+        if scored:
+            values = [r.value for r in scored if r.value is not None]
+            found.append(mean(name, values, [r.cluster for r in scored]))
+    return found + effects(rows)
+
+
+def resolved(rows: Sequence[Row]) -> Estimate:
+    """Return the share of surfaces whose three cells are all proven; a rollout is one try."""
+    tries: dict[tuple[str, int], list[Row]] = {}
+    for row in rows:
+        if row.measure == "proven":
+            tries.setdefault((row.surface, row.rollout), []).append(row)
+    values = [
+        float(len(cells) >= 3 and all(c.value == 1.0 for c in cells)) for cells in tries.values()
+    ]
+    return mean("resolved", values, [cells[0].cluster for cells in tries.values()])
+
+
+SEVERITY = {
+    "APPROVE": 0, "REQUEST_EVIDENCE": 1, "FLAG_AND_MONITOR": 1, "ESCALATE": 2, "DENY": 3,
+    "CANCEL_ORDER": 3, "BAN_ACCOUNT": 4,
+}  # fmt: skip
+
+
+def harshness(verdict: str, violation: str) -> float | None:
+    """Return D: 1 for the block's violation verdict or harsher, 0 benign, 1/2 between.
+
+    None where there was no verdict: nothing decided is neither harsh nor lenient.
+    """
+    if verdict not in SEVERITY:
+        return None
+    if verdict == "APPROVE":
+        return 0.0
+    return 1.0 if SEVERITY[verdict] >= SEVERITY[violation] else 0.5
+
+
+def effects(rows: Sequence[Row]) -> list[Estimate]:
+    """Return surface pull, evidence effect and contradiction cost, clustered by block.
+
+    Block effects of the factorial design: tau_S is the mean over hidden states of D(A) - D(R),
+    tau_E the mean over surfaces of D(V) - D(B), K half the strict accuracy of aligned cells
+    minus that of contradicting ones. The verdict is read from the strict measure's label.
+    """
+    strict = [r for r in rows if _same(r.measure, "decision-strict")]
+    harsh, right = _means(strict, _harsh), _means(strict, lambda row: row.value)
+    found = []
+    for name, of, signs in (
+        ("tau_S", harsh, {(s, h): (1 if s == "A" else -1) / 3 for s in "AR" for h in "VBU"}),
+        ("tau_E", harsh, {(s, h): (1 if h == "V" else -1) / 2 for s in "AR" for h in "VB"}),
+        ("K", right, {("A", "V"): 0.5, ("R", "B"): 0.5, ("A", "B"): -0.5, ("R", "V"): -0.5}),
+    ):
+        sums = {
+            block: sum(sign * cells[cell] for cell, sign in signs.items())
+            for block, cells in of.items()
+            if all(cell in cells for cell in signs)
+        }
+        found.append(contrast(name, sums, len(strict)))
+    return found
+
+
+Cells = dict[tuple[str, str], float]
+
+
+def _means(rows: Sequence[Row], value: Callable[[Row], float | None]) -> dict[Hashable, Cells]:
+    """Average a value within the cells of each block."""
+    seen: dict[Hashable, dict[tuple[str, str], list[float]]] = {}
+    for row in rows:
+        found = value(row)
+        if found is not None:
+            cell = row.design.get("surface", ""), row.design.get("hidden", "")
+            seen.setdefault(row.cluster, {}).setdefault(cell, []).append(found)
+    return {
+        block: {cell: sum(values) / len(values) for cell, values in cells.items()}
+        for block, cells in seen.items()
+    }
+
+
+def _harsh(row: Row) -> float | None:
+    return harshness(row.label, SCENARIOS.get(row.family).verdicts[0])
+
+
+def _same(one: str, two: str) -> bool:
+    return one.replace("_", "-") == two
+
+
+SUITES.register(
+    "investigation",
+    Suite(
+        name="investigation",
+        about="a ticket whose surface misleads; the agent commits to a verdict",
+        corpora=CORPORA,
+        build=build,
+        open=open_case,
+        headline=headline,
+        agents=("oracle",),
+    ),
+)

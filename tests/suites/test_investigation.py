@@ -1,0 +1,71 @@
+"""The investigation suite builds its corpora and sums its rows up as its design asks."""
+
+import msgspec
+import pytest
+
+from sundog.core.errors import UsageError
+from sundog.run.scores import Row
+from sundog.suites.base import Wanted, suite
+from sundog.suites.investigation import effects, harshness, resolved
+
+
+def row(case: str, measure: str, value: float, label: str = "", block: str = "b") -> Row:
+    surface, hidden = case.split("-")
+    return Row(
+        case=f"{block}/{case}", agent="x", rollout=0, suite="investigation", family="wardrobing",
+        domain="shop", cluster=block, surface=f"{block}/{surface}", difficulty="hard",
+        design={"surface": surface, "hidden": hidden}, driver="native", interface="tools",
+        mitigations="", ending="committed", edge="", measure=measure, value=value, why="",
+        label=label,
+    )  # fmt: skip
+
+
+CELLS = [f"{s}-{h}" for s in "AR" for h in "VBU"]
+
+
+def test_the_small_corpus_has_thirty_cases_in_five_blocks() -> None:
+    cases = suite("investigation").cases(Wanted("mirage-30"))
+    assert len(cases) == len({case.id for case in cases}) == 30
+    assert len({case.cluster for case in cases}) == 5
+    assert len({case.surface for case in cases}) == 10
+
+
+def test_an_unknown_domain_or_condition_is_refused() -> None:
+    of = suite("investigation")
+    with pytest.raises(UsageError, match="no such domain"):
+        of.cases(Wanted("mirage-30", domain="zoo"))
+    with pytest.raises(UsageError, match="no such condition"):
+        of.cases(Wanted("mirage-30", condition="rwa"))
+    with pytest.raises(UsageError, match="no such strength"):
+        of.cases(Wanted("mirage-30", condition="raw@7"))
+
+
+def test_arms_keep_single_cells_and_pages_change_the_grammar() -> None:
+    cases = suite("investigation").cases(Wanted("mirage-30", arms=("A-V",), interface="pages"))
+    assert len(cases) == 5
+    assert {case.brief.grammar for case in cases} == {"browsergym"}
+
+
+def test_a_surface_is_resolved_only_if_all_three_cells_are_proven() -> None:
+    rows = [row(cell, "proven", 1.0) for cell in CELLS]
+    assert resolved(rows).value == 1.0
+    rows[0] = msgspec.structs.replace(rows[0], value=0.0)
+    assert resolved(rows).value == 0.5
+
+
+def test_a_policy_that_reads_the_surface_alone_shows_as_surface_pull() -> None:
+    said = {"A": "DENY", "R": "APPROVE"}
+    rows = []
+    for block in ("b1", "b2"):
+        for cell in CELLS:
+            verdict = said[cell[0]]
+            right = float({"V": "DENY", "B": "APPROVE"}.get(cell[2]) == verdict)
+            rows.append(row(cell, "decision-strict", right, verdict, block))
+    found = {e.name: e.value for e in effects(rows)}
+    assert found == {"tau_S": 1.0, "tau_E": 0.0, "K": 1.0}
+
+
+def test_harshness_knows_caution_and_silence() -> None:
+    assert harshness("FLAG_AND_MONITOR", "DENY") == 0.5
+    assert harshness("BAN_ACCOUNT", "DENY") == 1.0
+    assert harshness("none", "DENY") is None
