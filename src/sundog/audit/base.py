@@ -7,6 +7,7 @@ passes, fails, or does not apply; its figure, limit and offending ids are given 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Literal
 
 import msgspec
 
@@ -20,6 +21,8 @@ from sundog.run.scores import Row, score
 from sundog.suites.base import Suite, Wanted, open_case
 from sundog.trace import Trace
 
+Severity = Literal["", "fatal", "serious", "minor", "none"]
+
 
 class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a check found.
@@ -31,6 +34,9 @@ class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
         figure: What was measured, in words with numbers.
         limit: What would have passed.
         ids: Offending cases, pages or strings, the first twenty.
+        severity: Of a finding in a foreign corpus; empty for a check of ours.
+        evidence: What was seen, quoted, so that its owner can find it again.
+        mend: What would mend it.
     """
 
     check: str
@@ -40,6 +46,9 @@ class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
     limit: str = ""
     n: int = 0
     ids: tuple[str, ...] = ()
+    severity: Severity = ""
+    evidence: str = ""
+    mend: str = ""
 
 
 @dataclass
@@ -89,4 +98,4 @@ class Check:
     run: Callable[[Subject], list[Finding]]
 
 
-CHECKS: Shelf[Check] = Shelf("check", "sundog.audit")
+CHECKS: Shelf[Check] = Shelf("check", "sundog.audit", nested=False)

@@ -25,10 +25,11 @@ class Shelf(Generic[P]):
         kind: Singular noun, as used in messages ("agent").
         package: Dotted package whose modules are the built-in parts. Modules whose name
             starts with `_`, and `base`, are not parts; sub-packages are walked through.
+        nested: False if its sub-packages are shelves of their own.
     """
 
-    def __init__(self, kind: str, package: str) -> None:
-        self.kind, self.package = kind, package
+    def __init__(self, kind: str, package: str, *, nested: bool = True) -> None:
+        self.kind, self.package, self.nested = kind, package, nested
         self.group = f"sundog.{package.rpartition('.')[2]}"
         self._parts: dict[str, P] = {}
         self._found: dict[str, str | EntryPoint] | None = None
@@ -72,7 +73,7 @@ class Shelf(Generic[P]):
 
     def _sources(self) -> dict[str, str | EntryPoint]:
         if self._found is None:
-            found: dict[str, str | EntryPoint] = dict(_modules(self.package))
+            found: dict[str, str | EntryPoint] = dict(_modules(self.package, self.nested))
             for entry in entry_points(group=self.group):
                 found.setdefault(_norm(entry.name), entry)
             self._found = found
@@ -89,13 +90,13 @@ def _norm(name: str) -> str:
     return name.replace("_", "-")
 
 
-def _modules(package: str) -> Iterator[tuple[str, str]]:
+def _modules(package: str, nested: bool) -> Iterator[tuple[str, str]]:
     root = importlib.import_module(package)
     for info in pkgutil.iter_modules(root.__path__):
         if info.name.startswith("_") or info.name == "base":
             continue
         dotted = f"{package}.{info.name}"
-        if info.ispkg:
-            yield from _modules(dotted)
-        else:
+        if not info.ispkg:
             yield _norm(info.name), dotted
+        elif nested:
+            yield from _modules(dotted, nested)

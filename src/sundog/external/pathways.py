@@ -5,16 +5,20 @@ others is an error, since a denominator must be whole. Forum tasks are loaded an
 play: they need a forum, and the release carries no database of one.
 """
 
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from sundog.cases.case import Case
 from sundog.core.errors import CaseError, ForeignData
 from sundog.external._files import read_items, read_json
+from sundog.external._mysql import Tables, read_sql
 from sundog.external._pathways_cases import core_case, forum_case, shop_case
 from sundog.external._pathways_records import (
     CORE,
     FORUM,
     SHOP,
+    SQL,
     CoreTask,
     ForumFile,
     ForumTask,
@@ -81,6 +85,42 @@ def read_forum(path: Path) -> tuple[list[Case], list[Refused]]:
     tasks, refused = read_items(file.tasks, ForumTask, f"{Path(FORUM).name} task")
     offered, accepted = file.action_taxonomy, file.accepted_alternatives
     return [forum_case(task, offered, accepted) for task in tasks], refused
+
+
+@dataclass(frozen=True)
+class Release:
+    """A PATHWAYS release as its files have it, for those who look into it.
+
+    Attributes:
+        tables: The rows of both dumps, by table.
+    """
+
+    shop: list[ShopTask]
+    core: list[CoreTask]
+    forum: ForumFile
+    forum_tasks: list[ForumTask]
+    tables: Tables
+
+
+@cache
+def release(path: Path) -> Release:
+    """Read everything but the recorded runs."""
+    forum = read_json(path / FORUM, ForumFile)
+    tasks, _ = read_items(forum.tasks, ForumTask, "task")
+    return Release(read_shop(path)[0], read_core(path)[0], forum, tasks, read_tables(path))
+
+
+def read_tables(path: Path) -> Tables:
+    """Read the rows of both dumps.
+
+    Raises:
+        DataError: A dump is missing, breaks off, or is SQL of another kind.
+    """
+    tables: Tables = {}
+    for name in SQL:
+        for table, records in read_sql(path / name).items():
+            tables.setdefault(table, []).extend(records)
+    return tables
 
 
 def open_case(case: Case) -> Environment:

@@ -1,0 +1,1 @@
+"""Audits of other people's corpora: what is wrong, where, how bad, and what would mend it."""
