@@ -33,7 +33,7 @@ _LINE = re.compile(
 )
 _ALIAS = re.compile(r"\bbid=['\"]?([\w-]+)")
 _HEAD = re.compile(r"^#+ ?AXTree:?.*$", re.MULTILINE)
-_FOOT = re.compile(r"^#+ (?:Focused element|History|Action space|Error from)", re.MULTILINE)
+_FOOT = re.compile(r"^#+ (?:Focused element|History|Action space)", re.MULTILINE)
 
 
 class Node(msgspec.Struct, frozen=True):
