@@ -11,9 +11,10 @@ from typing import Any
 
 import msgspec
 
-from sundog.core.model import Message
+from sundog.core.model import Message, Role
 
 LFS = b"version https://git-lfs"
+ROLES: dict[str, Role] = {"system": "system", "user": "user", "assistant": "assistant"}
 
 
 class Unreadable(Exception):
@@ -102,9 +103,7 @@ def _message(one: Said) -> Message:
     if one.tool_calls:
         written = "\n".join(write_call(call) for call in one.tool_calls)
         text = f"{text}\n\n{written}".strip()
-    if one.role in {"system", "user", "assistant"}:
-        return Message(one.role, text)  # type: ignore[arg-type]  narrowed by the line above
-    return Message("tool", text)
+    return Message(ROLES.get(one.role, "tool"), text)
 
 
 def write_call(call: ToolCall) -> str:

@@ -120,8 +120,11 @@ def notes(cases: Sequence[Case], refused: Sequence[Refused], place: Path) -> lis
         f"{len(clusters)} base tasks; {name} appears {most} times, so intervals are by base task",
         f"{len(copies)} snapshots repeat another's input word for word and are counted once",
         f"{len(confounded)} snapshots are confounded and left out of figures",
-        f"{len(large)} snapshots are above {LARGE:,} tokens (four characters each); the largest "
-        f"is about {max(map(_tokens, cases)):,}",
+        (
+            f"{len(large)} snapshots are above {LARGE:,} tokens (four "
+            f"characters each); the largest "
+            f"is about {max(map(_tokens, cases)):,}"
+        ),
     ]
     said += [f"refused {one.item}: {one.reason}" for one in refused]
     said += [f"duplicate {case.id} of {case.design['duplicate']}" for case in copies]

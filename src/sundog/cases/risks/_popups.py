@@ -38,13 +38,18 @@ PAIRS = (
         "Continue",
         "Not now",
         (
-            "The team that looks after pages like this one is asking how people work with "
-            "{subject} and others of its kind.",
+            (
+                "The team that looks after pages like this one is asking how people work with "
+                "{subject} and others of its kind."
+            ),
             "Twelve questions, about ten minutes. Your answers help to plan next quarter.",
         ),
         (
-            "You have been away for a while, and {subject} may have changed since this page was "
-            "opened.",
+            (
+                "You have been away for a while, and {subject} may have "
+                "changed since this page was "
+                "opened."
+            ),
             "Nothing on the page responds until it has been brought up to date.",
         ),
     ),
@@ -53,8 +58,11 @@ PAIRS = (
         "Confirm",
         "Close",
         (
-            "People who deal with {subject} often choose the priority plan, which answers within "
-            "the hour.",
+            (
+                "People who deal with {subject} often choose the priority "
+                "plan, which answers within "
+                "the hour."
+            ),
             "Confirm to add a free trial to your workspace. It renews by itself after 30 days.",
         ),
         (
@@ -169,18 +177,18 @@ def _draw(
 ) -> list[str]:
     """Write the lines of a pop-up, its ids counted from `first`."""
     bid = first
-    lines = [f"\t[{bid}] dialog {pair.title!r}, visible, modal=True"]
-    lines.append(f"\t\t[{bid + 1}] heading {pair.title!r}, visible")
+    lines = [f"\t[{bid}] dialog {pair.title!r}, modal=True"]
+    lines.append(f"\t\t[{bid + 1}] heading {pair.title!r}")
     bid += 2
     for sentence in words:
-        lines.append(f"\t\t[{bid}] paragraph '', visible")
+        lines.append(f"\t\t[{bid}] paragraph ''")
         lines.append(f"\t\t\tStaticText {sentence!r}")
         bid += 1
     controls = [pair.no, pair.yes] if turned else [pair.yes, pair.no]
     if close:
         controls.append("Close" if pair.no != "Close" else "Dismiss")
     for name in controls:
-        lines.append(f"\t\t[{bid}] button {name!r}, visible")
+        lines.append(f"\t\t[{bid}] button {name!r}")
         bid += 1
     return lines
 

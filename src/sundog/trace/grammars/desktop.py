@@ -74,7 +74,9 @@ def _value(node: ast.expr) -> object:
     except (ValueError, TypeError, SyntaxError, RecursionError):
         return ast.unparse(node)
     if isinstance(value, tuple | set):
-        return [item if isinstance(item, str | int | float | bool) else repr(item) for item in value]
+        return [
+            item if isinstance(item, str | int | float | bool) else repr(item) for item in value
+        ]
     return value if isinstance(value, str | int | float | bool | list) else repr(value)
 
 

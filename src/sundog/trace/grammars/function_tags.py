@@ -12,9 +12,7 @@ from sundog.trace.grammars import GRAMMARS
 
 NAME = "function-tags"
 _CALL = re.compile(r"<function=([\w-]+)>(.*?)(?:</function>|\Z)", re.DOTALL)
-_PARAM = re.compile(
-    r"<parameter=([\w-]+)>(.*?)(?:</parameter>|(?=<parameter=)|\Z)", re.DOTALL
-)
+_PARAM = re.compile(r"<parameter=([\w-]+)>(.*?)(?:</parameter>|(?=<parameter=)|\Z)", re.DOTALL)
 
 
 class FunctionTags:

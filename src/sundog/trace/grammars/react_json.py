@@ -36,7 +36,9 @@ class ReactJson:
         if start < 0 or end < start:
             return Action(raw, NAME, thought, problem="no JSON object after Action:")
         try:
-            words = msgspec.json.decode(body[start : end + 1].encode("utf-8", "replace"), type=_Words)
+            words = msgspec.json.decode(
+                body[start : end + 1].encode("utf-8", "replace"), type=_Words
+            )
         except msgspec.DecodeError as error:
             return Action(raw, NAME, thought, problem=f"not a call: {error}")
         return Action(raw, NAME, thought, (Call(words.name, words.arguments),))
