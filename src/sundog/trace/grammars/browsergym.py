@@ -8,6 +8,7 @@ read, in order.
 import ast
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from sundog.trace.action import Action, Call
@@ -42,6 +43,12 @@ SIGNATURES: dict[str, tuple[str, ...]] = {
 _ACTION = re.compile(r"<action>(.*?)(?:</action>|\Z)", re.DOTALL | re.IGNORECASE)
 _THINK = re.compile(r"<think>(.*?)(?:</think>|(?=<action>)|\Z)", re.DOTALL | re.IGNORECASE)
 _FENCE = re.compile(r"^\s*```\w*\n|\n?```\s*$")
+_NAMED = re.compile(rf"\b(?:{'|'.join(SIGNATURES)})\(")
+_ENDS = re.compile(r"\)")
+LONGEST = 20_000
+"""How far the end of a call is looked for, in characters."""
+TRIES = 20
+"""How many beginnings, and how many ends of each, are tried: junk costs little."""
 
 
 class BrowserGym:
@@ -70,12 +77,37 @@ class BrowserGym:
 def _read(code: str) -> tuple[tuple[Call, ...], str]:
     if not code:
         return (), "no action in the answer"
+    calls, problem = _statements(code)
+    if not calls:
+        calls = tuple(_within(code))
+    if calls:
+        return calls, ""
+    return (), problem or "no action in the answer"
+
+
+def _statements(code: str) -> tuple[tuple[Call, ...], str]:
+    """Read a text that is nothing but calls."""
     try:
         body = ast.parse(code).body
-        calls = tuple(call for statement in body for call in _call(statement))
+        return tuple(call for statement in body for call in _call(statement)), ""
     except (SyntaxError, ValueError, TypeError, RecursionError, MemoryError) as error:
         return (), f"not a Python call: {str(error)[:200]}"
-    return (calls, "") if calls else ((), "no action in the answer")
+
+
+def _within(code: str) -> Iterator[Call]:
+    """Find calls among other words, as BrowserGym's own parser does."""
+    start = 0
+    for _ in range(TRIES):
+        found = _NAMED.search(code, start)
+        if found is None:
+            return
+        start = found.end()
+        for end in islice(_ENDS.finditer(code, start, start + LONGEST), TRIES):
+            calls, _problem = _statements(code[found.start() : end.end()])
+            if calls:
+                yield from calls
+                start = end.end()
+                break
 
 
 def _call(statement: ast.stmt) -> Iterator[Call]:
