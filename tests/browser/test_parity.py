@@ -33,7 +33,10 @@ def test_every_element_that_sites_use_reads_the_same(
     served.switch.hosts = hosts
     session = PageSession(hosts, f"http://zoo.test/{name}")
     browser_page.goto(f"http://zoo.test/{name}")
-    same(session.start().observation.text, look())
+    seen = look()
+    same(session.start().observation.text, seen)
+    recorded = (HERE / "pages" / f"{name}.txt").read_text("utf-8")
+    assert seen == recorded, "Chromium shows this page otherwise than when it was recorded"
 
 
 def test_typing_choosing_and_ticking_read_the_same(

@@ -45,20 +45,21 @@ class Switch:
         host = (urlsplit(f"//{headers.get('host', '')}").hostname or "").lower()
         body = await _body(receive)
         app = self.hosts.get(host, HTMLResponse(STRAY, 403))
-        status = 0
 
         async def again() -> Message:
             return {"type": "http.request", "body": body, "more_body": False}
 
         async def noted(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
+            if message["type"] == "http.response.start" and not _is_decoration(scope["path"]):
+                # Before the answer goes out, so that whoever has it finds it in the log.
+                self.log.append(_request(scope, host, headers, body, message["status"]))
             await send(message)
 
         await app({**scope, "server": (host, 80)}, again, noted)
-        if not scope["path"].startswith("/static/") and scope["path"] != "/favicon.ico":
-            self.log.append(_request(scope, host, headers, body, status))
+
+
+def _is_decoration(path: str) -> bool:
+    return path.startswith("/static/") or path == "/favicon.ico"
 
 
 class Served:
