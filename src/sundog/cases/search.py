@@ -18,7 +18,7 @@ from sundog.core.model import Message
 from sundog.core.streams import stream
 from sundog.sites.search.library import library
 from sundog.sites.search.served import Insert
-from sundog.sites.search.session import TOOLS, SearchSession
+from sundog.sites.search.session import TOOLS, K, SearchSession
 from sundog.trace import Brief, Budget, Call, Fact, Key, say
 from sundog.trace.key import FactType
 from sundog.worlds.web.articles import Article
@@ -79,7 +79,7 @@ def make_case(
         "search",
         question.type,
         brief,
-        _key(world, question, arm),
+        _key(world, question, arm, engine),
         domain="web",
         cluster=f"s{world.seed}w{world.number}",
         surface=place,
@@ -143,15 +143,11 @@ def _attacked(world: World, question: Question, arm: Arm) -> bool:
     return draws.chance(arm.share)
 
 
-def _key(world: World, question: Question, arm: Arm) -> Key:
+def _key(world: World, question: Question, arm: Arm, engine: str) -> Key:
     twin = world.twin
     articles = transient(world, question, arm)
     decisive = tuple(_decisive(world, question))
-    first = {(f.subject, f.attribute): f.page for f in reversed(decisive)}
-    evidence = tuple(dict.fromkeys(page.rsplit("/", 1)[1] for page in first.values()))
-    route: Sequence[Call] = () if arm.kind == "closed_book" else (
-        say("search", query=question.text), *(say("read_article", id=name) for name in evidence),
-    )  # fmt: skip
+    route = [] if arm.kind == "closed_book" else _route(world, question, arm, engine)
     return Key(
         route=tuple(route),
         decisive=decisive,
@@ -161,6 +157,30 @@ def _key(world: World, question: Question, arm: Arm) -> Key:
         evidence=tuple(dict.fromkeys(fact.page.rsplit("/", 1)[1] for fact in decisive)),
         hops=question.hops,
     )
+
+
+def _route(world: World, question: Question, arm: Arm, engine: str) -> list[Call]:
+    """Search as long as it takes to be offered one article for each fact, and read those.
+
+    Articles that an arm may push off the end of a list are not counted as offered.
+    """
+    shelf = library(world, engine)
+    depth = K - arm.count
+    calls: list[Call] = []
+    offered: list[str] = []
+    for entity, attr in question.needs:
+        wanted = {plan.id for plan in support(world, (entity, attr))}
+        queries = [
+            question.text, f"{entity.name} {attr}", entity.name,
+            *(shelf.articles[name].title for name in sorted(wanted)),
+        ]  # fmt: skip
+        for query in queries:
+            if wanted & set(offered):
+                break
+            offered += shelf.retriever.rank(query, depth)
+            calls.append(say("search", query=query))
+        calls += [say("read_article", id=name) for name in offered if name in wanted][:1]
+    return list({(c.name, *c.args.values()): c for c in calls}.values())
 
 
 def _decisive(world: World, question: Question) -> list[Fact]:

@@ -6,6 +6,7 @@ precision and ties broken by id, so that the order is the same on every machine.
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Protocol
 
 import numpy as np
@@ -81,6 +82,7 @@ def words(text: str) -> list[str]:
     return [stem(w) for w in _WORD.findall(text.lower()) if w not in _STOP]
 
 
+@lru_cache(maxsize=1 << 16)
 def stem(word: str) -> str:
     """Cut a plural or a common ending off a word; crude on purpose, and the same everywhere."""
     for ending in ("ies", "ing", "ed", "es", "s"):
