@@ -34,6 +34,8 @@ def commit(key: Key) -> Call:
         cited = ", ".join(key.evidence)
         return say("answer", answer=key.answer.value, confidence=100, explanation=f"See {cited}.")
     stated = " ".join(f"{f.subject}: {f.attribute} is {f.value}." for f in key.decisive)
+    if not stated and key.required:  # a foreign key that names pages and no facts
+        stated = f"It is on {' '.join(key.required)}."
     return say(
         "submit_verdict",
         verdict=key.verdict,

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from sundog.cases.case import Case
 from sundog.core.model import Message
 from sundog.external._pathways_records import BASE, CoreTask, ForumTask, ShopTask
-from sundog.trace import Brief, Budget, Fact, Key, Param, Tool, say
+from sundog.sites.tools import page_tools
+from sundog.trace import Brief, Budget, Fact, Key, say
 
 SUITE = "investigation"
 OURS = "http://shop.test/admin"
@@ -120,23 +121,7 @@ def brief(ticket: str, verdicts: tuple[str, ...]) -> Brief:
         f"{ticket}\n\nYou work in the shop's admin, which opens at {START}. "
         f"Look into the case there, then submit one verdict: {', '.join(verdicts)}."
     )
-    return Brief((Message("user", text),), tools(verdicts), "tools", Budget(25, 100), "tools")
-
-
-def tools(verdicts: tuple[str, ...]) -> tuple[Tool, ...]:
-    """Return the tools of an investigation on the `tools` interface."""
-    verdict = Param("verdict", about="Your verdict.", choices=verdicts)
-    submit = (
-        verdict,
-        Param("reasoning", about="What you found, where, and why it settles the case."),
-        Param("confidence", "number", "How sure you are, 0 to 100.", required=False),
-        Param("evidence_sufficient", about="Is the evidence enough: yes or no?", required=False),
-        Param("cited_pages", about="Addresses of the pages you rely on.", required=False),
-    )
-    return (
-        Tool("goto", "Open an address.", (Param("url"),)),
-        Tool("submit_verdict", "Close the case with your verdict.", submit, 0),
-    )
+    return Brief((Message("user", text),), page_tools(verdicts), "tools", Budget(25, 100))
 
 
 def _key(

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sundog.cases.case import Case
+from sundog.core.errors import CaseError
 from sundog.core.shelf import Shelf
-from sundog.trace import Trace
+from sundog.trace import Environment, Trace
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,15 @@ class Loaded:
     notes: list[str]
 
 
+def refuse(case: Case) -> Environment:
+    """Refuse to open a case of a corpus that can be read and not played.
+
+    Raises:
+        CaseError: Always.
+    """
+    raise CaseError("this corpus can be read, not played", value=case.id)
+
+
 @dataclass(frozen=True, slots=True)
 class Corpus:
     """A foreign corpus.
@@ -47,11 +57,14 @@ class Corpus:
         about: One line, with its licence.
         detect: Whether a path looks like it.
         load: Reads it. Raises ForeignData or CorruptData naming the file.
+        open: Opens a case whose recipe names this corpus; raises CaseError with the reason for
+            one that cannot be played. The recipe holds the path that was loaded.
     """
 
     about: str
     detect: Callable[[Path], bool]
     load: Callable[[Path], Loaded]
+    open: Callable[[Case], Environment] = refuse
 
 
 CORPORA: Shelf[Corpus] = Shelf("corpus", "sundog.external")

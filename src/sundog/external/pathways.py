@@ -13,7 +13,7 @@ from sundog.cases.case import Case
 from sundog.core.errors import CaseError, ForeignData
 from sundog.external._files import read_items, read_json
 from sundog.external._mysql import Tables, read_sql
-from sundog.external._pathways_cases import core_case, forum_case, shop_case
+from sundog.external._pathways_cases import START, core_case, forum_case, shop_case
 from sundog.external._pathways_records import (
     CORE,
     FORUM,
@@ -25,10 +25,19 @@ from sundog.external._pathways_records import (
     ShopTask,
     TaskFile,
 )
+from sundog.external._pathways_shop import core_rows, has_note, shop_rows
 from sundog.external.base import CORPORA, Corpus, Loaded, Refused
+from sundog.sites.desk import HOST as DESK_HOST
+from sundog.sites.desk import Desk, Ticket
+from sundog.sites.pages import PageSession
+from sundog.sites.shop import HOST as SHOP_HOST
+from sundog.sites.shop import Shop
+from sundog.sites.shop.database import serialized
 from sundog.trace import Environment
+from sundog.worlds.shop.records import Rows
 
 NAME = "pathways"
+NO_NOTE = "its evidence is not in the release: it has no staff note and no records of the customer"
 NO_FORUM = "needs a forum to be played on; the release has no database of one"
 
 
@@ -55,10 +64,13 @@ def load(path: Path) -> Loaded:
     core, worse = read_core(path)
     forum, worst = read_forum(path)
     cases = [shop_case(task, {**source, "task": task.task_id}) for task in shop]
-    cases += [core_case(task, {**source, "task": task.task_id}) for task in core]
-    unplayable = [Refused(case.id, NO_FORUM) for case in forum]
-    refused = [*bad, *worse, *worst, *unplayable]
-    return Loaded("investigation", [*cases, *forum], [], refused, _notes(shop))
+    for task in core:
+        idle_for = {} if has_note(task) else {"unplayable": NO_NOTE}
+        cases.append(core_case(task, {**source, "task": task.task_id, **idle_for}))
+    cases += forum
+    idle = [Refused(case.id, reason) for case in cases if (reason := unplayable(case))]
+    refused = [*bad, *worse, *worst, *idle]
+    return Loaded("investigation", cases, [], refused, _notes(shop))
 
 
 def read_shop(path: Path) -> tuple[list[ShopTask], list[Refused]]:
@@ -124,13 +136,34 @@ def read_tables(path: Path) -> Tables:
 
 
 def open_case(case: Case) -> Environment:
-    """Open a task on our shop.
+    """Open a task on our shop, on its own copy of the release's records.
 
     Raises:
         CaseError: It cannot be played, with the reason.
     """
-    reason = NO_FORUM if case.domain == "forum" else "the shop for it does not stand yet"
-    raise CaseError("this task cannot be played", value=case.id, hint=reason)
+    reason = unplayable(case)
+    if reason:
+        raise CaseError("this task cannot be played", value=case.id, hint=reason)
+    shop = Shop(_shop(str(case.recipe["source"]), "/core/" in case.id), Rows())
+    text = case.brief.messages[0].text
+    shown = Ticket(case.id.rpartition("/")[2][-3:], "", "Desk", "A case for review", (text,))
+    desk = Desk(shown, case.brief.choices("submit_verdict", "verdict") or case.key.offered, {})
+    return PageSession({DESK_HOST: desk.app(), SHOP_HOST: shop.app()}, START, desk)
+
+
+def unplayable(case: Case) -> str:
+    """Say why a task cannot be played; empty if it can."""
+    if case.domain == "forum":
+        return NO_FORUM
+    return str(case.recipe.get("unplayable", ""))
+
+
+@cache
+def _shop(source: str, core: bool) -> bytes:
+    path = Path(source)
+    if not detect(path):
+        raise CaseError("the corpus is not where it was", value=source, hint="load it again")
+    return serialized(core_rows(read_core(path)[0]) if core else shop_rows(read_tables(path)))
 
 
 def _notes(shop: list[ShopTask]) -> list[str]:
@@ -151,5 +184,6 @@ CORPORA.register(
         "PATHWAYS: shop, core and forum tasks (public, no licence: all rights reserved)",
         detect,
         load,
+        open_case,
     ),
 )

@@ -12,6 +12,7 @@ import msgspec
 from sundog.cases.base import SCENARIOS
 from sundog.cases.case import Case
 from sundog.core.errors import UsageError
+from sundog.external.base import CORPORA as CORPUS_LOADERS
 from sundog.run.scores import Row
 from sundog.stats.clustered import contrast, mean
 from sundog.stats.estimate import Estimate
@@ -65,7 +66,9 @@ def _with_interface(case: Case, interface: str) -> Case:
 
 
 def open_case(case: Case) -> Environment:
-    """Open a case on its own copy of its site."""
+    """Open a case on its own copy of its site; one of a foreign corpus by its loader."""
+    if "corpus" in case.recipe:
+        return CORPUS_LOADERS.get(case.recipe["corpus"]).open(case)
     return SCENARIOS.get(case.family).open(case)
 
 
@@ -124,7 +127,7 @@ def effects(rows: Sequence[Row]) -> list[Estimate]:
     tau_E the mean over surfaces of D(V) - D(B), K half the strict accuracy of aligned cells
     minus that of contradicting ones. The verdict is read from the strict measure's label.
     """
-    strict = [r for r in rows if _same(r.measure, "decision-strict")]
+    strict = [r for r in rows if _same(r.measure, "decision-strict") and "hidden" in r.design]
     harsh, right = _means(strict, _harsh), _means(strict, lambda row: row.value)
     found = []
     for name, of, signs in (

@@ -27,10 +27,10 @@ FLASH = "admin_message"
 
 
 class Shop:
-    """One episode's shop."""
+    """One episode's shop, on the background of a seed or on a whole serialized database."""
 
-    def __init__(self, seed: int, rows: Rows) -> None:
-        self.database = Database(seed, rows)
+    def __init__(self, base: int | bytes, rows: Rows) -> None:
+        self.database = Database(base, rows)
 
     def app(self) -> Starlette:
         """Make the site's app."""

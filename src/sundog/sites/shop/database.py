@@ -29,6 +29,11 @@ ACTIONS = "CREATE TABLE admin_action (action_id INTEGER PRIMARY KEY, path TEXT, 
 @lru_cache(maxsize=4)
 def template(seed: int) -> bytes:
     """Return the background of a seed as a serialized database."""
+    return serialized(background(seed).rows)
+
+
+def serialized(rows: Rows) -> bytes:
+    """Return a database that holds these rows and nothing else."""
     connection = sqlite3.connect(":memory:")
     for kind in TABLES:
         names = kind.__struct_fields__
@@ -37,7 +42,7 @@ def template(seed: int) -> bytes:
         for name in INDEXES.get(table(kind), ()):
             connection.execute(f"CREATE INDEX {table(kind)}_{name} ON {table(kind)} ({name})")
     connection.execute(ACTIONS)
-    insert(connection, background(seed).rows)
+    insert(connection, rows)
     data = connection.serialize()
     connection.close()
     return data
@@ -59,11 +64,16 @@ def _insert(connection: sqlite3.Connection, kind: type[Row], rows: Iterable[Row]
 
 
 class Database:
-    """One episode's copy."""
+    """One episode's copy.
 
-    def __init__(self, seed: int, rows: Rows) -> None:
+    Args:
+        base: Seed of the background, or a whole serialized database.
+        rows: What is put in beside it.
+    """
+
+    def __init__(self, base: int | bytes, rows: Rows) -> None:
         self.connection = sqlite3.connect(":memory:", check_same_thread=False)
-        self.connection.deserialize(template(seed))
+        self.connection.deserialize(base if isinstance(base, bytes) else template(base))
         self.connection.row_factory = sqlite3.Row
         insert(self.connection, rows)
 
