@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from sundog import __version__
+from sundog.audit.base import Finding
 from sundog.core.records import atomic
 from sundog.report import figures
 from sundog.report.content import Content
@@ -35,6 +36,13 @@ def write_report(path: Path, contents: Sequence[Content]) -> None:
 def write_traces(path: Path, views: Sequence[TraceView]) -> None:
     """Write traces as one page."""
     _write(path, "traces.html.j2", views=views)
+
+
+def write_audit(path: Path, name: str, findings: Sequence[Finding]) -> None:
+    """Write the findings of an audit as one page."""
+    rows = tuple((f.severity or "none", f.check, f.target, f.figure) for f in findings)
+    table = Table("", ("severity", "audit", "part", "what was found"), rows)
+    _write(path, "audit.html.j2", name=name, findings=findings, table=table)
 
 
 def _write(path: Path, template: str, **values: Any) -> None:

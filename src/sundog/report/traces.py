@@ -164,7 +164,8 @@ def _shown(observation: Observation | None, longest: int) -> Block | None:
     text = observation.text
     if observation.messages:
         text = "\n\n".join(f"[{m.role}] {m.text}" for m in observation.messages)
-    return cut(observation.url or observation.kind, text, longest)
+    first = _short(text.strip().partition("\n")[0], 90)
+    return cut(observation.url or first or observation.kind, text, longest)
 
 
 def _steps(steps: Sequence[Step], longest: int) -> tuple[StepView, ...]:
