@@ -25,6 +25,11 @@ class Block:
     text: str
     cut: int = 0
 
+    @property
+    def first(self) -> str:
+        """The first line, shortened, for a heading that can be opened."""
+        return _short(self.text.strip().partition("\n")[0], 90)
+
 
 @dataclass(frozen=True, slots=True)
 class StepView:
@@ -164,8 +169,7 @@ def _shown(observation: Observation | None, longest: int) -> Block | None:
     text = observation.text
     if observation.messages:
         text = "\n\n".join(f"[{m.role}] {m.text}" for m in observation.messages)
-    first = _short(text.strip().partition("\n")[0], 90)
-    return cut(observation.url or first or observation.kind, text, longest)
+    return cut(observation.url or observation.kind, text, longest)
 
 
 def _steps(steps: Sequence[Step], longest: int) -> tuple[StepView, ...]:
