@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import click
+import msgspec
 
 from sundog.cases.case import Case
 from sundog.cli.output import bar
-from sundog.core.errors import MissingExtra
+from sundog.core.errors import MissingExtra, UsageError
 from sundog.core.records import digest_all
 from sundog.report.stages import Figures, estimate_folder, score_folder
 from sundog.run.pool import Plan, run
@@ -28,6 +29,7 @@ class Ask:
 
     Attributes:
         procs: Processes; None to choose.
+        model_options: `KEY=VALUE` for Inspect or the model's provider.
     """
 
     wanted: Wanted
@@ -37,6 +39,7 @@ class Ask:
     rollouts: int = 1
     mitigations: tuple[str, ...] = ()
     procs: int | None = None
+    model_options: tuple[str, ...] = ()
 
 
 def play_and_sum_up(ask: Ask, out: Path, *, show_bar: bool = True) -> Figures:
@@ -75,6 +78,7 @@ def config(ask: Ask, cases: list[Case], agents: tuple[str, ...]) -> dict[str, An
         "agents": list(agents),
         "rollouts": ask.rollouts,
         "mitigations": list(ask.mitigations),
+        **({"model_options": list(ask.model_options)} if ask.model_options else {}),
         "planned": len(cases) * len(agents) * ask.rollouts,
         "cases": digest_all(cases),
     }
@@ -96,7 +100,8 @@ def _play_model(ask: Ask, cases: list[Case], out: Path, *, show_bar: bool) -> No
         from sundog.adapters.inspect.seat import agent_name
     except ImportError as error:
         raise MissingExtra(error.name or "inspect-ai", "inspect") from error
-    open_model(ask.model)  # a name that cannot work leaves no folder
+    options = options_of(ask.model_options)
+    open_model(ask.model, options)  # a name that cannot work leaves no folder
     with RunFolder(out, config(ask, cases, (agent_name(ask.model),)), cases) as folder:
         with bar(ask.suite, len(cases) * ask.rollouts, show=show_bar) as advance:
             run_model(
@@ -107,5 +112,24 @@ def _play_model(ask: Ask, cases: list[Case], out: Path, *, show_bar: bool) -> No
                 rollouts=ask.rollouts,
                 mitigations=ask.mitigations,
                 progress=advance,
+                **options,
             )
         folder.close_run(model=ask.model)
+
+
+def options_of(given: tuple[str, ...]) -> dict[str, Any]:
+    """Read `KEY=VALUE` options; a value that reads as JSON is taken as such.
+
+    Raises:
+        UsageError: No `=` in it.
+    """
+    found: dict[str, Any] = {}
+    for option in given:
+        key, equals, value = option.partition("=")
+        if not key or not equals:
+            raise UsageError("a model option is KEY=VALUE", value=option, hint="max_tokens=512")
+        try:
+            found[key.replace("-", "_")] = msgspec.json.decode(value)
+        except msgspec.DecodeError:
+            found[key.replace("-", "_")] = value
+    return found

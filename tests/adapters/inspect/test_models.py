@@ -65,7 +65,7 @@ class Flaky:
 def flaky(monkeypatch: pytest.MonkeyPatch) -> Flaky:
     answer = Flaky(0)
     made = get_model("mockllm/model", custom_outputs=answer, memoize=False)
-    monkeypatch.setattr(models, "open_model", lambda _: made)
+    monkeypatch.setattr(models, "open_model", lambda *_: made)
     return answer
 
 
@@ -135,6 +135,11 @@ def test_a_model_that_does_not_exist_is_refused_by_name(
 ) -> None:
     with pytest.raises(UsageError, match=message):
         play(tmp_path, model)
+
+
+def test_options_reach_inspect(tmp_path: Path) -> None:
+    play(tmp_path, "sundog/py:toy:opener", message_limit=6)
+    assert {t.ending for t in read_traces(tmp_path)} == {"committed", "truncated"}
 
 
 def test_the_logs_of_a_run_come_back_as_the_same_traces(tmp_path: Path) -> None:

@@ -9,14 +9,16 @@ Inspect's preset here: no error of one sample ends the run, machinery's faults a
 all got through, nothing is recorded: the service is at fault, and the run is worth repeating.
 """
 
-from collections.abc import Callable, Sequence
+import inspect
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
 from inspect_ai import eval as inspect_eval
 from inspect_ai.log import EvalLog
-from inspect_ai.model import Model, get_model
+from inspect_ai.model import GenerateConfig, Model, get_model
 from inspect_ai.solver import TaskState
 
 from sundog.adapters.inspect.logs import own_trace
@@ -32,6 +34,11 @@ SHARD = 1000
 """Episodes in one log: Inspect keeps a log in memory, about 0.13 MB a sample."""
 
 OFFLINE = (SCRIPTED, "mockllm", "none")
+EVAL_TAKES = {*inspect.signature(inspect_eval).parameters, *GenerateConfig.model_fields} - {
+    "tasks", "model", "model_args", "task_args", "kwargs"
+}  # fmt: skip
+"""Options that Inspect's `eval` takes; the others are the provider's own."""
+MARKUP = re.compile(r"\[/?(?:bold|blue|link)[^\]]*\]")
 Progress = Callable[[int], None]
 
 
@@ -53,13 +60,15 @@ def run_model(
             `sundog/AGENT` for a built-in agent.
         progress: Called with the number of episodes that were added; first with the number
             that was there already.
-        options: Passed on to Inspect's `eval` (`max_connections`, `temperature` ...).
+        options: Passed on to Inspect: what its `eval` takes (`max_connections`, `message_limit`)
+            and what generation takes (`max_tokens`, `temperature`) go there, the rest to the
+            model's provider (`emulate_tools`).
 
     Raises:
         UsageError: There is no such model, or it cannot be used here.
         ModelError: The service let no episode through.
     """
-    open_model(model)
+    open_model(model, options)
     sink = Sink(folder, progress or (lambda _: None))
     before = folder.finished()
     sink.tell(len(before))
@@ -74,7 +83,7 @@ def run_model(
     return played
 
 
-def open_model(name: str) -> Model:
+def open_model(name: str, options: Mapping[str, Any]) -> Model:
     """Make a model that no earlier evaluation in this process has used.
 
     Inspect hands out the same model twice; one that keeps an open client breaks the second time.
@@ -85,12 +94,13 @@ def open_model(name: str) -> Model:
     hint = "write PROVIDER/NAME as Inspect does: openai/..., openai-api/SERVICE/NAME, sundog/AGENT"
     if "/" not in name:
         raise UsageError("a model is named by its provider and name", value=name, hint=hint)
+    rest = {key: value for key, value in options.items() if key not in EVAL_TAKES}
     try:
-        return get_model(name, memoize=False)
+        return get_model(name, memoize=False, **rest)
     except SundogError:
         raise
     except Exception as error:
-        said = str(getattr(error, "message", error)).strip().partition("\n")[0]
+        said = " ".join(MARKUP.sub("", str(getattr(error, "message", error))).split())[:400]
         raise UsageError(f"this model cannot be used ({said})", value=name, hint=hint) from None
 
 
@@ -119,7 +129,9 @@ class _Job:
             "retry_on_error": 1,
             "score_display": False,
         }
-        log = inspect_eval(task, model=open_model(self.model), **{**preset, **self.options})[0]
+        asked = {key: value for key, value in self.options.items() if key in EVAL_TAKES}
+        model = open_model(self.model, self.options)
+        log = inspect_eval(task, model=model, **{**preset, **asked})[0]
         if log.status == "cancelled":
             raise KeyboardInterrupt
         if log.status == "error" and log.error is not None:

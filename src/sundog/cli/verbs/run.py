@@ -11,6 +11,9 @@ HOW = options(
     click.option("--agent", "agents", multiple=True, metavar="NAME",
                  help="A built-in agent (NAME or NAME:ARG) or py:module:Name. May be repeated."),
     click.option("--model", metavar="PROVIDER/NAME", help="A model, played through Inspect."),
+    click.option("--model-option", "model_options", multiple=True, metavar="KEY=VALUE",
+                 help="For Inspect (max_tokens, temperature, max_connections, message_limit ...) "
+                      "or the model's provider. May be repeated."),
     click.option("--rollouts", type=click.IntRange(1), default=1, help="Repetitions of each case."),
     click.option("--mitigation", "mitigations", multiple=True, metavar="M",
                  help="Wrap this around every episode. May be repeated; the first is outermost."),
@@ -32,6 +35,7 @@ def command(
     suite: str,
     agents: tuple[str, ...],
     model: str | None,
+    model_options: tuple[str, ...],
     rollouts: int,
     mitigations: tuple[str, ...],
     procs: int | None,
@@ -53,7 +57,8 @@ def command(
             "give --agent (once or more) or --model, one of the two",
             hint="`sundog list agents` names the built-in agents",
         )
-    ask = Ask(wanted_from(suite, filters), suite, agents, model, rollouts, mitigations, procs)
+    wanted = wanted_from(suite, filters)
+    ask = Ask(wanted, suite, agents, model, rollouts, mitigations, procs, model_options)
     figures = play_and_sum_up(ask, out, show_bar=not as_json)
     if as_json:
         put_json(figures)
