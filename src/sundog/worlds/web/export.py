@@ -68,7 +68,7 @@ def row(article: Article) -> Row:
     )  # fmt: skip
 
 
-def write_world(world: World, folder: Path, form: Format = "parquet") -> int:
+def export_world(world: World, folder: Path, form: Format = "parquet") -> int:
     """Write a world into a folder; return how many articles were written.
 
     Raises:

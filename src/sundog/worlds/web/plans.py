@@ -150,7 +150,9 @@ def _profile(draws: Stream, here: Group, place: _Place) -> tuple[tuple[Entity, .
     count = KEYS_EACH if place.shape == "profile" else 1
     attrs = [keys[(turn * count + j) % len(keys)] for j in range(count)]
     others = [attr for attr in entity.facts if attr not in keys]
-    attrs += draws.sample(others, 1)
+    # Openings are named more often than the rest: a timeline needs all of a group's.
+    more_often = draws.chance(70) and "opened" not in attrs
+    attrs += ["opened"] if more_often else draws.sample(others, 1)
     kept = _apart(here, attrs)
     draws.shuffle(kept)
     return (entity,), [(entity, attr) for attr in kept]

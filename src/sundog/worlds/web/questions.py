@@ -115,6 +115,8 @@ def _plain(attr: Attr, value: str, entity: Entity) -> Answer:
 def questions(world: World, count: int) -> tuple[Question, ...]:
     """Draw the questions of a world: the four types in turn, half or more of several hops.
 
+    Where a type has no question left whose facts are well supported, the next one stands in.
+
     The same questions are drawn for a world and its twin.
 
     Raises:
@@ -123,15 +125,15 @@ def questions(world: World, count: int) -> tuple[Question, ...]:
     stock = {kind: list(_candidates(world, kind)) for kind in TYPES}
     found: list[Question] = []
     for number in range(count):
-        kind = TYPES[number % 4]
-        if not stock[kind]:
+        turn = number % 4
+        kind = next((k for k in (*TYPES[turn:], *TYPES[:turn]) if stock[k]), None)
+        if kind is None:
             raise UsageError(
-                f"world {world.number} holds too few {kind} questions",
+                f"world {world.number} holds too few questions: {number}",
                 value=count,
                 hint="ask fewer, or raise the number of groups",
             )
-        made = stock[kind].pop()
-        found.append(replace(made, number=number))
+        found.append(replace(stock[kind].pop(), number=number))
     return tuple(found)
 
 
