@@ -18,7 +18,8 @@ from sundog.core.model import Message
 from sundog.core.streams import stream
 from sundog.sites.search.library import library
 from sundog.sites.search.served import Insert
-from sundog.sites.search.session import TOOLS, K, SearchSession
+from sundog.sites.search.serving import K
+from sundog.sites.search.session import TOOLS, SearchSession
 from sundog.trace import Brief, Budget, Call, Fact, Key, say
 from sundog.trace.key import FactType
 from sundog.worlds.web.articles import Article

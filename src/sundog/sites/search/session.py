@@ -4,14 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from sundog.sites.search.answer import read
 from sundog.sites.search.library import Library
-from sundog.sites.search.served import Insert, check, served
+from sundog.sites.search.served import Insert
+from sundog.sites.search.serving import K, Serving
 from sundog.sites.search.snippet import article_text, results_text
 from sundog.trace import Action, Call, Outcome, Param, Tool
 from sundog.trace.observation import result
 from sundog.worlds.web.articles import Article
-
-K = 10
-"""How many results are served."""
 
 SEARCH = Tool(
     "search",
@@ -53,10 +51,7 @@ class SearchSession:
         tools: Sequence[str] = ("search", "read_article", "answer"),
         k: int = K,
     ) -> None:
-        check(edits, k)
-        self._library, self._extra, self._edits = library, dict(extra), tuple(edits)
-        self._tools, self._k = tuple(tools), k
-        self._queries = 0
+        self._serving, self._tools = Serving(library, extra, edits, k), tuple(tools)
         self._repaired = False
 
     def start(self) -> Outcome:
@@ -81,20 +76,14 @@ class SearchSession:
         query = call.get("query").strip()
         if not query:
             return _error("search needs a query")
-        organic = self._library.retriever.rank(query, self._k)
-        found = served(organic, self._edits, self._queries, self._k)
-        self._queries += 1
-        return Outcome(result(results_text(query, [self._article(name) for name in found])))
+        return Outcome(result(results_text(query, self._serving.search(query))))
 
     def _read(self, call: Call) -> Outcome:
         name = call.get("id").strip().lower()
-        if name not in self._extra and name not in self._library.articles:
+        article = self._serving.article(name)
+        if article is None:
             return _error(f"there is no article {name!r}; ids stand in the search results")
-        article = self._article(name)
         return Outcome(result(article_text(article), article.url))
-
-    def _article(self, name: str) -> Article:
-        return self._extra.get(name) or self._library.articles[name]
 
     def _answer(self, call: Call) -> Outcome:
         reading = read(call)
