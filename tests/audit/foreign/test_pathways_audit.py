@@ -57,7 +57,7 @@ def test_the_worst_comes_first_and_makes_a_table(found: dict[tuple[str, str], Fi
 
 def test_every_audit_applies_to_something() -> None:
     named = {name for _, part in AUDITS.all() for name in part.corpora}
-    assert {"pathways", "trajectories", "mirage-rows"} >= named
+    assert {"pathways", "trajectories", "mirage-rows", "mirage-bench"} >= named
     assert len(audits("pathways")) >= 10
 
 
