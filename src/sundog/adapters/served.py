@@ -17,9 +17,14 @@ import uvicorn
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from sundog.cases.case import Case
 from sundog.core.errors import StoreError
+from sundog.sites.axtree import render
 from sundog.sites.client import STRAY
-from sundog.trace import Request
+from sundog.sites.document import Document
+from sundog.sites.pages import Desk
+from sundog.trace import Action, Request, Step, Trace, say
+from sundog.trace.observation import page
 
 LOOPBACK = "127.0.0.1"
 FORM_LIMIT = 1_000_000
@@ -30,12 +35,21 @@ class Switch:
     """One app over many hosts, which logs every request but those for style sheets.
 
     Args:
-        hosts: Host name -> app; may be replaced between requests, one episode after another.
+        hosts: Host name -> app.
+
+    Attributes:
+        log: The requests so far.
+        bodies: What was answered to each.
     """
 
     def __init__(self, hosts: Mapping[str, ASGIApp]) -> None:
         self.hosts = hosts
         self.log: list[Request] = []
+        self.bodies: list[str] = []
+
+    def play(self, hosts: Mapping[str, ASGIApp]) -> None:
+        """Begin an episode: other hosts, an empty log."""
+        self.hosts, self.log, self.bodies = hosts, [], []
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -49,17 +63,26 @@ class Switch:
         async def again() -> Message:
             return {"type": "http.request", "body": body, "more_body": False}
 
+        kept: list[Message] = []
+
         async def noted(message: Message) -> None:
-            if message["type"] == "http.response.start" and not _is_decoration(scope["path"]):
-                # Before the answer goes out, so that whoever has it finds it in the log.
-                self.log.append(_request(scope, host, headers, body, message["status"]))
-            await send(message)
+            kept.append(message)
 
         await app({**scope, "server": (host, 80)}, again, noted)
+        if _counts(scope["path"], headers, known=host in self.hosts):
+            # Before the answer goes out, so that whoever has it finds it in the log.
+            self.log.append(_request(scope, host, headers, body, kept[0]["status"]))
+            answer = b"".join(message.get("body", b"") for message in kept)
+            self.bodies.append(answer.decode("utf-8", "replace"))
+        for message in kept:
+            await send(message)
 
 
-def _is_decoration(path: str) -> bool:
-    return path.startswith("/static/") or path == "/favicon.ico"
+def _counts(path: str, headers: Mapping[str, str], *, known: bool) -> bool:
+    """Whether somebody asked for it: no style sheet, nor what a browser fetches for itself."""
+    if path.startswith("/static/") or path == "/favicon.ico":
+        return False
+    return known or "text/html" in headers.get("accept", "")
 
 
 class Served:
@@ -122,6 +145,39 @@ class Served:
             reason = f"cannot serve on that port: {error}"
             raise StoreError(reason, value=self.port, hint="take another, or 0 for any") from None
         return listening
+
+
+def trace_of(case: Case, switch: Switch, desk: Desk, *, agent: str, driver: str) -> Trace:
+    """Make a trace of what reached the sites: one step a page, without thoughts.
+
+    Args:
+        desk: The case desk on which the verdict was taken.
+        agent: Who was at work, for the record.
+        driver: `served` or `browsergym`.
+    """
+    shown: list[Step] = []
+    chain: list[Request] = []
+    for request, body in zip(tuple(switch.log), tuple(switch.bodies), strict=False):
+        chain.append(request)
+        if 300 <= request.status < 400:
+            continue
+        text = page(render(Document(body, request.url)), request.url)
+        first = chain[0]
+        call = say("goto" if first.method == "GET" else "post", url=first.url)
+        loads = int(not (first.method == "POST" and first.url == desk.verdict_url))
+        action = Action(f"{first.method} {first.url}", driver, calls=(call,))
+        shown.append(Step(action, text, loads, tuple(chain)))
+        chain = []
+    return Trace(
+        case=case.id,
+        agent=agent,
+        driver=driver,
+        interface="pages",
+        start=shown[0].observation if shown else None,
+        steps=tuple(shown[1:]),
+        commitments=tuple(desk.taken),
+        ending="committed" if desk.taken else "stopped",
+    )
 
 
 async def _body(receive: Receive) -> bytes:
