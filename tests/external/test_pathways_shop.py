@@ -11,15 +11,17 @@ from sundog.agents.base import starter
 from sundog.cases.case import Case
 from sundog.core.errors import CaseError
 from sundog.core.streams import stream
+from sundog.external._pathways_cases import START
 from sundog.external.base import CORPORA, Loaded
 from sundog.external.pathways import release
+from sundog.metrics.base import METRICS
 from sundog.run.episode import Episode
 from sundog.run.loop import play
 from sundog.sites.client import Client
 from sundog.sites.shop import HOST, Shop
 from sundog.sites.shop.database import serialized
 from sundog.suites.base import open_case
-from sundog.trace import Trace
+from sundog.trace import Action, Observation, Step, Trace
 from sundog.worlds.shop.records import Rows
 
 pytestmark = pytest.mark.external
@@ -58,13 +60,40 @@ def test_all_required_pages_answer() -> None:
             assert re.search(rf"<h1>Order 0+{url.rstrip('/').rpartition('/')[2]}</h1>", page.text)
 
 
-@pytest.mark.parametrize("name", ["PW3_WARD_031", "PW4_XLINK_007", "PW4_INR_001", "PW-001"])
-def test_the_oracle_plays_a_task_to_its_verdict(name: str) -> None:
+def test_the_oracle_plays_a_task_to_its_verdict() -> None:
+    name = "PW3_WARD_031"
     trace = oracle(case(name))
     assert trace.ending == "committed"
     assert trace.commitment is not None
     assert trace.commitment.value == case(name).key.verdict
     assert {r.status for step in trace.steps for r in step.requests} == {200}
+
+
+def test_the_oracle_reaches_full_marks_and_the_front_page_none() -> None:
+    """Each of the 300 tasks: its route is 1.0 in both variants; `/admin/` alone is 1.0 and 0."""
+    paper, sound = (METRICS.get(f"navigation-{name}").score for name in ("paper", "sound"))
+    tasks = [case for case in loaded().cases if "/shop/" in case.id]
+    assert len(tasks) == 300
+    for each in tasks:
+        shown = tuple(
+            Step(Action("", "tools"), Observation("page", url=url)) for url in each.key.required
+        )
+        front = Trace(each.id, "x", driver="imported", start=Observation("page", url=START))
+        walked = Trace(each.id, "x", driver="imported", start=front.start, steps=shown)
+        assert (paper(walked, each.key).value, sound(walked, each.key).value) == (1.0, 1.0)
+        assert (paper(front, each.key).value, sound(front, each.key).value) == (1.0, 0.0)
+
+
+def test_the_oracle_plays_every_kind_of_task() -> None:
+    """One task of each category and verdict, on its own copy of the shop: full marks."""
+    idle = {refused.item for refused in loaded().refused}
+    kinds = {(c.family, c.key.verdict): c for c in loaded().cases if c.id not in idle}
+    names = ("navigation-paper", "navigation-sound", "decision-strict")
+    assert len(kinds) == 27
+    for each in kinds.values():
+        trace = oracle(each)
+        scores = {METRICS.get(name).score(trace, each.key).value for name in names}
+        assert scores == {1.0}, each.id
 
 
 def test_pages_show_what_the_release_holds() -> None:

@@ -15,9 +15,10 @@ def found() -> dict[tuple[str, str], Finding]:
 
 
 FIGURES = {
-    ("ticket-gives-verdict", "shop"): ("fatal", "300 of 300 tasks have a ticket template"),
-    ("ticket-gives-verdict", "forum"): ("fatal", "right in 88"),
+    ("ticket-gives-verdict", "shop"): ("fatal", "right in 100.0% [98.7%, 100.0%]"),
+    ("ticket-gives-verdict", "forum"): ("fatal", "right in 89.9%"),
     ("best-constant", "shop"): ("serious", "always APPROVE scores 46.7% under Default"),
+    ("front-page", "shop"): ("fatal", "earns 1.000 under the published rule"),
     ("account-age", "shop"): ("serious", "202 of 2675 orders"),
     ("order-totals", "shop"): ("serious", "1989 of 2675 orders"),
     ("decided-orders", "shop"): ("serious", "30 of 300 orders under review"),

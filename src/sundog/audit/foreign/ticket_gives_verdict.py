@@ -65,15 +65,15 @@ def _templates(cases: list[Case]) -> tuple[int, dict[str, list[Case]]]:
 def classified(cases: list[Case]) -> Estimate:
     """Score a classifier on all that is told beforehand, cross-validated by cluster."""
     from sklearn.feature_extraction.text import TfidfVectorizer
-    from sklearn.linear_model import LogisticRegression
+    from sklearn.linear_model import RidgeClassifier
     from sklearn.model_selection import GroupKFold, cross_val_predict
     from sklearn.pipeline import make_pipeline, make_union
 
     grams = make_union(
-        TfidfVectorizer(ngram_range=(1, 2), sublinear_tf=True),
-        TfidfVectorizer(analyzer="char_wb", ngram_range=(3, 4), sublinear_tf=True),
+        TfidfVectorizer(ngram_range=(1, 2), sublinear_tf=True, min_df=2),
+        TfidfVectorizer(analyzer="char_wb", ngram_range=(3, 4), sublinear_tf=True, min_df=2),
     )
-    model = make_pipeline(grams, LogisticRegression(C=30.0, max_iter=2000))
+    model = make_pipeline(grams, RidgeClassifier(alpha=0.1))
     clusters = [case.cluster or case.id for case in cases]
     truth = [case.key.verdict for case in cases]
     texts = [f"{case.brief.text}\n{case.key.start}" for case in cases]
