@@ -27,7 +27,7 @@ LEVELS = {
 def primary(figures: Figures, rows: Sequence[Row]) -> str:
     """Name the measure behind the headline, or the first one that has values."""
     measured = dict.fromkeys(row.measure for row in rows if row.value is not None)
-    named = [found.name for agent in figures.agents for found in agent.estimates]
+    named = [found.name.replace("-", "_") for agent in figures.agents for found in agent.estimates]
     likely = [*named, "decision_strict", "faithful", "correct", *measured]
     return next((name for name in likely if name in measured), "")
 

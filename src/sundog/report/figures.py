@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import Any
 
-from sundog.report.stages import AgentFigures, Figures
+from sundog.report.stages import Figures
 from sundog.report.summary import marked
 from sundog.report.tables import Table, figure, number, printable, shown
+from sundog.stats.estimate import Estimate
 
 INK, MUTED, ACCENT, RULE = "#010101", "#020202", "#030303", "#040404"
 """Stand-ins for text, faint text, marks and grid lines; see `page.css`."""
@@ -40,14 +41,15 @@ class Drawing:
 
 def headline(figures: Figures) -> Drawing | None:
     """Draw each agent's headline with its interval."""
-    agents = [agent for agent in figures.agents if agent.headline.value is not None]
-    if not agents:
+    name = figures.lead
+    points = [(marked(agent), agent.figure(name)) for agent in figures.agents]
+    points = [(agent, found) for agent, found in points if found.value is not None]
+    if not points:
         return None
-    name = agents[0].headline.name
-    rows = tuple((marked(a), a.headline, a.headline.n, a.headline.clusters) for a in agents)
+    rows = tuple((agent, found, found.n, found.clusters) for agent, found in points)
     table = Table("", ("agent", name, "n", "clusters"), rows)
-    says = "; ".join(f"{marked(a)} {figure(a.headline)}" for a in agents)
-    svg = _svg(lambda alt: _dots(alt, agents, name))
+    says = "; ".join(f"{agent} {figure(found)}" for agent, found in points)
+    svg = _svg(lambda alt: _dots(alt, points, name))
     return Drawing(f"{name}, with 95 % interval", svg, says, table)
 
 
@@ -94,8 +96,8 @@ def _look() -> dict[str, Any]:
     }
 
 
-def _dots(alt: Any, agents: Sequence[AgentFigures], name: str) -> Any:
-    data = [_point(agent) for agent in agents]
+def _dots(alt: Any, points: Sequence[tuple[str, Estimate]], name: str) -> Any:
+    data = [_point(agent, found) for agent, found in points]
     ends = [float(str(point[key])) for point in data for key in ("low", "high")]
     # a share is shown on its whole range, an effect (which may be negative) around zero
     top = max(1.0, *ends) if min(ends) >= 0 else max(0.0, *ends)
@@ -114,11 +116,10 @@ def _dots(alt: Any, agents: Sequence[AgentFigures], name: str) -> Any:
     return (rule + dot + label).properties(width=520, height=alt.Step(38))
 
 
-def _point(agent: AgentFigures) -> dict[str, Any]:
-    found = agent.headline
+def _point(agent: str, found: Estimate) -> dict[str, Any]:
     assert found.value is not None
     return {
-        "agent": drawable(marked(agent)),
+        "agent": drawable(agent),
         "value": found.value,
         "low": found.value if found.low is None else found.low,
         "high": found.value if found.high is None else found.high,

@@ -42,10 +42,10 @@ class AgentFigures(msgspec.Struct, frozen=True, omit_defaults=True):
     endings: dict[str, int]
     estimates: tuple[Estimate, ...]
 
-    @property
-    def headline(self) -> Estimate:
-        """The first figure."""
-        return self.estimates[0] if self.estimates else Estimate("none", None, note="no figures")
+    def figure(self, name: str) -> Estimate:
+        """Return the figure of that name; one without a value if there is none."""
+        none = Estimate(name, None, note="not estimated")
+        return next((found for found in self.estimates if found.name == name), none)
 
 
 class Figures(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -60,6 +60,13 @@ class Figures(msgspec.Struct, frozen=True, omit_defaults=True):
     planned: int
     agents: tuple[AgentFigures, ...]
     schema: str = SCHEMA
+
+    @property
+    def lead(self) -> str:
+        """Name of the headline: the first figure that has a value for any agent."""
+        found = [one for agent in self.agents for one in agent.estimates]
+        valued = (one.name for one in found if one.value is not None)
+        return next(valued, found[0].name if found else "no figure")
 
     @property
     def played(self) -> int:
@@ -132,6 +139,15 @@ def estimate(of: Suite, rows: Sequence[Row], config: Mapping[str, Any]) -> Figur
     names = sorted(groups, key=lambda name: (_place(groups[name][0].agent, order), name))
     agents = tuple(_figures(of, name, groups[name]) for name in names)
     return Figures(of.name, str(config.get("corpus", "")), int(config.get("planned", 0)), agents)
+
+
+SUITE_ORDER = ("investigation", "hallucination", "search")
+
+
+def suite_place(name: str) -> tuple[int, str]:
+    """Return where a suite stands in a list of suites."""
+    known = name in SUITE_ORDER
+    return (SUITE_ORDER.index(name) if known else len(SUITE_ORDER), name)
 
 
 def suite_of(config: Mapping[str, Any], name: str = "") -> Suite:

@@ -13,7 +13,7 @@ SHOWN = 5
 def agents_table(figures: Figures, shown: int = SHOWN) -> Table:
     """Return agents x figures, the headline first, with intervals and n."""
     names = figure_names(figures)[:shown]
-    rows = tuple(_agent_row(agent, names) for agent in figures.agents)
+    rows = tuple(_agent_row(agent, names, figures.lead) for agent in figures.agents)
     return Table(
         f"{figures.suite} · {figures.corpus}".removesuffix(" · "),
         ("agent", *names, "n", "clusters", "failed"),
@@ -58,32 +58,32 @@ def last_line(figures: Figures) -> str:
     """Return one line with every agent's headline."""
     if not figures.agents:
         return "no episodes on record"
-    parts = [f"{agent.agent} {figure(agent.headline)}" for agent in figures.agents]
-    return f"{figures.suite} {figures.agents[0].headline.name}: {', '.join(parts)}"
+    parts = [f"{agent.agent} {figure(agent.figure(figures.lead))}" for agent in figures.agents]
+    return f"{figures.suite} {figures.lead}: {', '.join(parts)}"
 
 
 def sentence(figures: Figures) -> str:
     """Say in plain words what a run showed."""
-    rated = [a for a in figures.agents if a.headline.value is not None]
+    name = figures.lead
+    rated = [a for a in figures.agents if a.figure(name).value is not None]
     if not rated:
         return "No figure could be estimated from this run."
-    name = rated[0].headline.name
     without_key = [a for a in rated if not a.privileged] or rated
-    ordered = sorted(without_key, key=lambda a: -_value(a.headline))
+    ordered = sorted(without_key, key=lambda a: -_value(a.figure(name)))
     first, last = ordered[0], ordered[-1]
     if first is last:
-        return f"{first.agent} scored {_spoken(first.headline)} on {name}."
+        return f"{first.agent} scored {_spoken(first.figure(name))} on {name}."
     text = (
         f"Of {len(ordered)} agents without the answer key, {first.agent} scored highest on {name}: "
-        f"{_spoken(first.headline)}; {last.agent} lowest: {_spoken(last.headline)}"
+        f"{_spoken(first.figure(name))}; {last.agent} lowest: {_spoken(last.figure(name))}"
     )
     return f"{text}."
 
 
-def _agent_row(agent: AgentFigures, names: Sequence[str]) -> tuple[Value, ...]:
+def _agent_row(agent: AgentFigures, names: Sequence[str], lead: str) -> tuple[Value, ...]:
     by_name = {found.name: found for found in agent.estimates}
     failed = sum(count for end, count in agent.endings.items() if end.startswith("failed"))
-    head = agent.headline
+    head = agent.figure(lead)
     cells = [by_name.get(name) for name in names]
     return (marked(agent), *cells, head.n or agent.played, head.clusters, failed)
 
@@ -118,12 +118,13 @@ def _spoken(estimate: Estimate) -> str:
 
 def headlines_table(runs: Sequence[Figures]) -> Table:
     """Return the headline of every agent of several runs, one row each."""
-    rows = tuple(
-        (run.suite, marked(a), a.headline.name, a.headline, a.headline.n, a.headline.clusters)
-        for run in runs
-        for a in run.agents
-    )
+    rows: list[tuple[Value, ...]] = []
+    for run in runs:
+        for agent in run.agents:
+            found = agent.figure(run.lead)
+            row = (run.suite, marked(agent), run.lead, found, found.n, found.clusters)
+            rows.append(row)
     columns = ("suite", "agent", "figure", "value [95 %]", "n", "clusters")
     marks = any(agent.privileged for run in runs for agent in run.agents)
     note = f"95 % intervals, clustered. {MARK} was built from the answer key." if marks else ""
-    return Table("", columns, rows, note)
+    return Table("", columns, tuple(rows), note)

@@ -22,10 +22,12 @@ def command(*, out: Path, seed: int, procs: int) -> None:
     from sundog.cli.playing import Ask, play_and_sum_up
     from sundog.report import content, summary
     from sundog.report.page import write_report
+    from sundog.report.stages import suite_place
     from sundog.suites.base import SUITES, Wanted
 
     found = []
-    for name, suite in SUITES.all():
+    for name in sorted(SUITES.names(), key=suite_place):
+        suite = SUITES.get(name)
         wanted = Wanted(next(iter(suite.corpora)), seed=seed)
         ask = Ask(wanted, name, suite.agents, procs=procs)
         found.append(play_and_sum_up(ask, out / name))

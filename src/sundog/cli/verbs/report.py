@@ -31,6 +31,7 @@ def command(*, folder: Path, out: Path | None, kind: str) -> None:
         if not (place / stages.ESTIMATES).is_file():
             stages.estimate_folder(place)
     contents = [content.read(place) for place in folders]
+    contents.sort(key=lambda found: stages.suite_place(found.figures.suite))
     target = out or folder / {"html": "report.html", "md": "report.md", "csv": "tables"}[kind]
     if kind == "html":
         from sundog.report.page import write_report
