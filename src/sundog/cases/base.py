@@ -25,6 +25,8 @@ class Scenario:
         verdicts: The block's verdict for violation, benign and unresolved.
         block: (seed, block number, condition) -> its six cells.
         open: A case of this scenario -> a fresh environment on its own copy of the site.
+        remaining: A case -> for each decisive page, the verdicts that its handbook leaves
+            possible while that page is unread.
     """
 
     domain: str
@@ -32,6 +34,7 @@ class Scenario:
     verdicts: tuple[str, str, str]
     block: Callable[[int, int, str], list[Case]]
     open: Callable[[Case], Environment]
+    remaining: Callable[[Case], dict[str, set[str]]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
