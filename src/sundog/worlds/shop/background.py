@@ -6,13 +6,13 @@ at their own dates, so that a number does not tell which records belong to a cas
 
 from bisect import bisect_right
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import lru_cache
 
 from sundog.core.streams import Stream, stream
 from sundog.worlds.shop import bank
 from sundog.worlds.shop.clock import NOW, before, later, read, stamp
-from sundog.worlds.shop.orders import Sale, delivered, enrol, write
+from sundog.worlds.shop.orders import Sale, enrol, write
 from sundog.worlds.shop.people import Person, home, person
 from sundog.worlds.shop.records import (
     Customer,
@@ -165,13 +165,14 @@ def _inward(rows: Rows, draws: Stream) -> Rows:
         batch = memos[start : start + 6]
         sheet_id = 40 + STRIDE * (start // 6)
         keys = numbers(draws, SHELVING.shape, 6)
-        lines = [(key, draws.choice(SHELVING.readings)) for key in keys]
-        parts.append(sheet(SHELVING, sheet_id, batch[-1].created_at, lines, draws))
+        opened = read(batch[-1].created_at)
+        lines = [
+            (key, draws.choice(SHELVING.readings), opened + timedelta(hours=3 * n + 1))
+            for n, key in enumerate(keys)
+        ]
+        parts.append(sheet(SHELVING, sheet_id, opened, lines, draws))
         parts += [
             reference(SHELVING, key, memo.entity_id, sheet_id, n)
             for n, (key, memo) in enumerate(zip(keys, batch, strict=True))
         ]
     return merged(parts)
-
-
-__all__ = ["World", "background", "delivered", "note"]

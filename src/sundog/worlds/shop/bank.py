@@ -270,7 +270,7 @@ TECH: Final = _aisle(
     camera body 899.00; Tablet, 11 inch 479.00; Portable speaker 129.00; Smart watch, steel 329.00;
     E-reader, 7 inch 159.00; Mechanical keyboard 139.00; Webcam, 4K 119.00; Wireless earbuds 189.00;
     Game controller 69.00; Portable SSD, 2 TB 174.00; Action camera 299.00; Drawing tablet 219.00;
-    Wi-Fi router, tri-band 209.00""",
+    Wireless router, tri-band 209.00""",
 )
 HOME: Final = _aisle(
     "home",
@@ -294,6 +294,14 @@ BEAUTY: Final = _aisle(
     Hair dryer, ionic 179.00; Retinol night cream 72.00; Beard care set 46.00; Electric toothbrush
     118.00; Bath oil 38.00; Sunscreen, SPF 50 26.00""",
 )
+PLURAL = {"boots", "trousers", "headphones", "earbuds", "shoes", "pair"}
+
+
+def single(products: tuple[Product, ...]) -> tuple[Product, ...]:
+    """Return the goods that are spoken of in the singular, for texts that name them."""
+    return tuple(p for p in products if p.name.split()[-1] not in PLURAL)
+
+
 PRODUCTS: Final = (*APPAREL, *TECH, *HOME, *OUTDOOR, *BEAUTY)
 
 CARRIERS: Final = (("ups", "Crown Parcel"), ("usps", "Federal Letter Service"),

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from sundog.core.streams import Stream
 from sundog.worlds.shop import bank
 from sundog.worlds.shop.bank import Product
-from sundog.worlds.shop.clock import later, read, stamp
+from sundog.worlds.shop.clock import NOW, later, read, stamp
 from sundog.worlds.shop.people import Home, Person
 from sundog.worlds.shop.records import (
     CreditMemo,
@@ -43,7 +43,7 @@ class Sale:
         card: (type, last four digits).
         returned: When it was handed in for return; None if it was kept.
         memo_open: Whether the refund still waits for a decision.
-        scans: (hours after dispatch, event, place) instead of the usual ones.
+        held: Whether it waits for a decision and was not sent.
         comment: What staff wrote on the order.
     """
 
@@ -58,7 +58,7 @@ class Sale:
     returned: datetime | None = None
     memo_comment: str = ""
     memo_open: bool = False
-    scans: tuple[tuple[int, str, str], ...] = ()
+    held: bool = False
     comment: str = ""
 
 
@@ -86,7 +86,7 @@ def write(sale: Sale, buyer: Customer, home: Home, draws: Stream) -> Rows:
         for n, (p, qty) in enumerate(sale.lines)
     )
     order = _order(sale, buyer, goes, items)
-    parcel = _parcel(sale, buyer, goes, draws)
+    parcel = Rows() if sale.held else _parcel(sale, buyer, goes, draws)
     rows = Rows(
         orders=(order,),
         items=items,
@@ -107,8 +107,8 @@ def _order(sale: Sale, buyer: Customer, goes: Home, items: tuple[OrderItem, ...]
     shipping = 0 if subtotal >= 15000 or sale.coupon == "FREESHIP" else 795
     total = subtotal + tax + shipping - sale.discount
     back = subtotal - sale.discount if sale.returned and not sale.memo_open else 0
-    updated = sale.returned or sale.placed + timedelta(days=2)
-    status = "complete" if back < total else "closed"
+    updated = min(NOW, sale.returned or sale.placed + timedelta(days=2))
+    status = "holded" if sale.held else "complete" if back < total else "closed"
     return Order(
         sale.id, increment(sale.id), status, status, buyer.entity_id, buyer.email,
         buyer.firstname, buyer.lastname, buyer.group_id, subtotal, tax, shipping, sale.discount,
@@ -132,11 +132,14 @@ def _history(sale: Sale, draws: Stream) -> tuple[History, ...]:
             stamp(sale.placed + timedelta(hours=2 + 9 * n)),
         )
         for n, text in enumerate(said)
+        if sale.placed + timedelta(hours=2 + 9 * n) < NOW
     )  # fmt: skip
 
 
 def _parcel(sale: Sale, buyer: Customer, goes: Home, draws: Stream) -> Rows:
     sent = later(sale.placed, draws, 5, 20)
+    if sent > NOW:
+        return Rows()
     code, title = draws.choice(bank.CARRIERS)
     track = f"{code[0].upper()}{draws.below(10**9):09d}{draws.below(100):02d}"
     depot = draws.choice([p for p in bank.PLACES if p.city != goes.city]).city
@@ -148,7 +151,8 @@ def _parcel(sale: Sale, buyer: Customer, goes: Home, draws: Stream) -> Rows:
     )
     scans = tuple(
         Scan(sale.id * 10 + n, sale.id, stamp(sent + timedelta(hours=hours)), event, place)
-        for n, (hours, event, place) in enumerate(sale.scans or usual)
+        for n, (hours, event, place) in enumerate(usual)
+        if sent + timedelta(hours=hours) < NOW
     )
     qty = sum(qty for _, qty in sale.lines)
     shipment = Shipment(sale.id, increment(sale.id), sale.id, buyer.entity_id, qty, stamp(sent))

@@ -5,9 +5,10 @@ department keeps says what was found under it. The two must be put together to m
 """
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from sundog.core.streams import Stream
-from sundog.worlds.shop.clock import day, later, read, stamp
+from sundog.worlds.shop.clock import day, stamp
 from sundog.worlds.shop.records import Reference, Rows, Sheet, SheetRow
 
 
@@ -59,22 +60,25 @@ def numbers(draws: Stream, shape: str, count: int) -> list[str]:
     return found
 
 
-def sheet(
-    register: Register, sheet_id: int, created: str, lines: list[tuple[str, str]], draws: Stream
-) -> Rows:
-    """Write a sheet.
+Line = tuple[str, str, datetime]
+"""Number, reading, and when it was entered."""
 
-    Args:
-        lines: (number, reading), in the order of the sheet.
-    """
-    rows, decks = [], {r: draws.sample(t, len(t)) for r, t in register.observed.items()}
-    for position, (key, reading) in enumerate(lines):
-        entered = stamp(later(read(created), draws, position * 3, position * 3 + 2))
-        deck = decks[reading]
-        said = deck[position % len(deck)].replace("{day}", day(created))
-        rows.append(SheetRow(sheet_id * 20 + position, sheet_id, key, entered, said, reading))
+
+def sheet(
+    register: Register, sheet_id: int, created: datetime, lines: list[Line], draws: Stream
+) -> Rows:
+    """Write a sheet; lines come in the order of their entry."""
+    decks = {r: draws.sample(texts, len(texts)) for r, texts in register.observed.items()}
+    rows = []
+    for position, (key, reading, entered) in enumerate(sorted(lines, key=lambda line: line[2])):
+        said = decks[reading][0].replace("{day}", day(stamp(entered)))
+        decks[reading] = [*decks[reading][1:], decks[reading][0]]
+        rows.append(
+            SheetRow(sheet_id * 20 + position, sheet_id, key, stamp(entered), said, reading)
+        )
     name = f"{register.prefix}-{sheet_id + 2000}"
-    top = Sheet(sheet_id, name, register.title, register.label, created, register.kept_by)
+    opened = stamp(created)
+    top = Sheet(sheet_id, name, register.title, register.label, opened, register.kept_by)
     return Rows(sheets=(top,), sheet_rows=tuple(rows))
 
 

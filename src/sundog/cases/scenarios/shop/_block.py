@@ -15,10 +15,10 @@ from msgspec.structs import replace
 from sundog.core.streams import Stream, stream
 from sundog.worlds.handbook import Chapter, Facts
 from sundog.worlds.shop import bank
-from sundog.worlds.shop.background import Numbering, World, background, delivered, note
+from sundog.worlds.shop.background import Numbering, World, background, note
 from sundog.worlds.shop.bank import Product
 from sundog.worlds.shop.clock import NOW, before, later, read, stamp
-from sundog.worlds.shop.orders import Sale, enrol, write
+from sundog.worlds.shop.orders import Sale, delivered, enrol, write
 from sundog.worlds.shop.people import Home, Person, person
 from sundog.worlds.shop.records import Customer, DeskTicket, LogEvent, Order, Rows, merged
 from sundog.worlds.shop.registers import Register, numbers, reference, sheet
@@ -68,6 +68,7 @@ class Plot:
         quantity: (least, most) pieces a line.
         companies: Names if customers are businesses.
         coupon: Code on the orders, and its discount in percent.
+        held: Whether the order at issue waits for a decision before it is sent.
         elsewhere: Whether the orders go to other addresses than the buyer's.
         notes: What staff noted, one is drawn; beside the ordinary ones.
         log: Events of the account log beside its opening.
@@ -86,6 +87,7 @@ class Plot:
     elsewhere: bool = False
     method: str = "Credit card"
     returns: bool = False
+    held: bool = False
     notes: tuple[str, ...] = ()
     log: tuple[str, ...] = ()
 
@@ -158,7 +160,9 @@ def make(plot: Plot, seed: int, number: int) -> Block:
         other_id=members.take(joined),
         numbering=numbering,
     )
-    sheets, sheet_ids, patterns = _sheets(plot, times.placed[0], world, draws)
+    sheets, sheet_ids, patterns = _sheets(
+        plot, _entered(plot, merged(sold), orders, times.opened), world, draws
+    )
     assigned = _assign(plot, orders, sheet_ids, patterns, draws)
     return Block(
         plot, seed, number, customer, who.home, orders, product, times.opened,
@@ -201,11 +205,19 @@ def _sold(
         if plot.returns:
             back = times.back if n == 0 else later(moment, draws, 24 * 7, 24 * 19)
         sale = Sale(
-            numbering.take(moment), moment, ((product, quantity),), card,
-            person(draws, n).home if plot.elsewhere else None,
-            product.price * quantity * percent // 100, code, plot.method, back,
-            draws.choice(bank.MEMO_COMMENTS), n == 0,
-        )  # fmt: skip
+            numbering.take(moment),
+            moment,
+            ((product, quantity),),
+            card,
+            deliver_to=person(draws, n).home if plot.elsewhere else None,
+            discount=product.price * quantity * percent // 100,
+            coupon=code,
+            method=plot.method,
+            returned=back,
+            memo_comment=draws.choice(bank.MEMO_COMMENTS),
+            memo_open=n == 0,
+            held=plot.held and n == 0,
+        )
         parts.append(write(sale, customer, who.home, draws))
     orders = tuple(part.orders[0] for part in parts)
     for _ in range(draws.between(2, 4)):
@@ -259,26 +271,45 @@ Patterns = list[dict[str, list[str]]]
 
 
 def _sheets(
-    plot: Plot, since: datetime, world: World, draws: Stream
+    plot: Plot, dates: list[datetime], world: World, draws: Stream
 ) -> tuple[list[Rows], tuple[int, ...], Patterns]:
     """Write one sheet for each register; every finding stands there under several numbers."""
-    registers = list(dict.fromkeys(p.register.title for p in plot.probes))
-    dates = [s.created_at for s in world.rows.sheets]
+    titles = list(dict.fromkeys(p.register.title for p in plot.probes))
+    taken = [s.created_at for s in world.rows.sheets]
     parts, ids, pools = [], [], []
-    for n, title in enumerate(registers):
-        register = next(p.register for p in plot.probes if p.register.title == title)
-        uses = sum(p.register.title == title for p in plot.probes)
-        created = since + timedelta(days=3 + n)
-        ids.append(42 + n + 5 * sum(d < stamp(created) for d in dates))
-        each = max(2, uses)
-        keys = numbers(draws, register.shape, each * len(register.readings))
-        lines = [(key, register.readings[k // each]) for k, key in enumerate(keys)]
-        draws.shuffle(lines)
-        parts.append(sheet(register, ids[-1], stamp(created), lines, draws))
-        pools.append({r: [k for k, found in lines if found == r] for r in register.readings})
-    where = {title: n for n, title in enumerate(registers)}
-    places = [where[p.register.title] for p in plot.probes]
+    for n, title in enumerate(titles):
+        mine = [
+            (p, d) for p, d in zip(plot.probes, dates, strict=True) if p.register.title == title
+        ]
+        register, moments = mine[0][0].register, [d for _, d in mine]
+        moments += [moments[-1]] * (2 - len(moments))
+        opened = min(moments) - timedelta(hours=30)
+        ids.append(42 + n + 5 * sum(d < stamp(opened) for d in taken))
+        keys = iter(numbers(draws, register.shape, len(moments) * len(register.readings)))
+        pool = {reading: [next(keys) for _ in moments] for reading in register.readings}
+        lines = [
+            (key, reading, later(moment, draws, 0, 9))
+            for reading, found in pool.items()
+            for key, moment in zip(found, moments, strict=True)
+        ]
+        parts.append(sheet(register, ids[-1], opened, lines, draws))
+        pools.append(pool)
+    places = [titles.index(p.register.title) for p in plot.probes]
     return parts, tuple(ids[n] for n in places), [pools[n] for n in places]
+
+
+def _entered(plot: Plot, rows: Rows, orders: tuple[Order, ...], opened: datetime) -> list[datetime]:
+    """Return when each probe's line could be written: after the event that it is about."""
+    found = []
+    for probe in plot.probes:
+        order = orders[probe.order]
+        moment = read(order.created_at)
+        if probe.register.entity == "creditmemo":
+            moment = next(read(m.created_at) for m in rows.memos if m.order_id == order.entity_id)
+        elif probe.register.entity == "shipment":
+            moment = delivered(rows, order.entity_id)
+        found.append(min(moment + timedelta(hours=14), opened - timedelta(hours=12)))
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,13 +330,13 @@ def _assign(
         states["V"][draws.between(1, count - 1)] = 1
     rows, keys, readings = {}, {}, {}
     for hidden, state in states.items():
-        used: set[str] = set()
+        uses: dict[str, int] = {}
         chosen, said = [], []
         for probe, kind, pool in zip(plot.probes, state, pools, strict=True):
             reading = probe.readings[kind]
-            key = next(k for k in pool[reading] if k not in used)
-            used.add(key)
-            chosen.append(key)
+            nth = uses.get(probe.register.title, 0)
+            uses[probe.register.title] = nth + 1
+            chosen.append(pool[reading][nth])
             said.append(reading)
         rows[hidden] = merged(
             [

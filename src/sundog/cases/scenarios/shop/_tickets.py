@@ -48,7 +48,7 @@ def slots(block: Block) -> dict[str, str]:
         "name": customer.name,
         "order": order.increment_id,
         "item": block.product.name,
-        "thing": block.product.name.split(",")[0].lower(),
+        "thing": block.product.name[0].lower() + block.product.name[1:].split(",")[0],
         "amount": f"${order.grand_total / 100:,.2f}",
         "goods": f"${order.subtotal / 100:,.2f}",
         "date": day(order.created_at),
@@ -63,6 +63,15 @@ def slots(block: Block) -> dict[str, str]:
         "opened": day(stamp(block.opened)),
         "before": day(stamp(block.opened - timedelta(days=2))),
     }
+
+
+def _added(channel: str, text: str) -> str:
+    """Put the customer's further words into a ticket as its channel would have them."""
+    if channel in {"E-mail", "Letter"}:
+        return f"P.S. {text}"
+    if channel in {"Phone note", "Internal", "Social media"}:
+        return f'The customer\'s own words: "{text}"'
+    return text
 
 
 def ticket(
@@ -84,7 +93,7 @@ def ticket(
     rows = cues.alarming if surface == "A" else cues.reassuring
     picked = [draws.child(surface, n).choice(row) for n, row in enumerate(rows[:strength])]
     body = [text.format(**words) for text in chosen.body]
-    body += [text.format(**words) for label, text in picked if not label]
+    body += [_added(chosen.channel, text.format(**words)) for label, text in picked if not label]
     facts = [
         ("Order", words["order"]),
         ("Customer", words["name"]),

@@ -5,9 +5,10 @@ the garment. Worn goods, plain size exchanges and a bench that has not sent its 
 look alike until tags and sheet are put together.
 """
 
-from sundog.cases.scenarios.shop.base import Category, Cues, Gate, Plot, Probe, Skeleton, shelve
+from sundog.cases.scenarios.shop._cues import cues
+from sundog.cases.scenarios.shop.base import Category, Gate, Plot, Probe, Skeleton, shelve
 from sundog.worlds.handbook import Chapter, MoreThan, Reads, Rule
-from sundog.worlds.shop.bank import APPAREL
+from sundog.worlds.shop.bank import APPAREL, single
 from sundog.worlds.shop.registers import Register
 
 WORN, SIZE, OPEN = "traces of use", "size exchange", "findings not received"
@@ -103,39 +104,13 @@ TICKETS = (
         "desk would look at it."),
     )),
 )  # fmt: skip
-CUES = Cues(
-    alarming=(
-        (
-            ("Automatic flag", "Return frequency: {returns} of {orders} orders came back"),
-            ("Automatic flag", "Repeated returns in one category ({returns} memos)"),
-            ("Automatic flag", "Refund share of this account is above the shop's average"),
-        ),
-        (
-            ("", "If this is not settled by tonight I will dispute the charge with my bank."),
-            ("", "I know my rights and I do not intend to explain myself to anybody."),
-            ("", "You people had no trouble taking my money, so do not make me ask again."),
-        ),
-        (
-            ("Remark by the first line", "Customer would not say why the goods went back."),
-            ("Remark by the first line", "Sounded rehearsed on the phone. Please look closely."),
-        ),
-    ),
-    reassuring=(
-        (
-            ("Account", "Customer since {since}, {orders} orders, no payment ever failed"),
-            ("Account", "In good standing since {since}"),
-            ("Account", "{orders} orders to date, newsletter reader, no open invoices"),
-        ),
-        (
-            ("", "No hurry at all, and thank you for always being so kind."),
-            ("", "I am sorry for the trouble, you have been wonderful every time so far."),
-            ("", "Happy to wait if it is busy. I will be ordering from you again anyway."),
-        ),
-        (
-            ("Remark by the first line", "Very pleasant to deal with. Looks routine."),
-            ("Remark by the first line", "Friendly regular, gave all details without being asked."),
-        ),
-    ),
+CUES = cues(
+    (
+        "Return frequency: {returns} of {orders} orders came back",
+        "Repeated returns in one category ({returns} memos)",
+        "Refund share of this account is above the shop's average",
+        "Rule 14, frequent returner: matched",
+    )
 )
 shelve(
     Category(
@@ -145,7 +120,7 @@ shelve(
             tuple(Probe(BENCH, n, (WORN, SIZE, OPEN)) for n in range(3)),
             Gate("delivered", "handed in", (6, 22)),
             CHAPTER,
-            APPAREL,
+            single(APPAREL),
             mixed=True,
             returns=True,
         ),
