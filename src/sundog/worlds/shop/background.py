@@ -25,7 +25,7 @@ from sundog.worlds.shop.records import (
 )
 from sundog.worlds.shop.registers import Register, numbers, reference, sheet
 
-STRIDE = 5
+STRIDE = 7
 """Distance between neighbouring ids of the background; blocks use what lies between."""
 
 CUSTOMERS = 240
@@ -56,7 +56,7 @@ class Numbering:
     def take(self, moment: datetime) -> int:
         """Return a free id for something of that date."""
         found = self.first + STRIDE * bisect_right(self.dates, stamp(moment))
-        found -= STRIDE - 1
+        found += moment.minute % (STRIDE - 1) + 1 - STRIDE
         while found in self.taken or (found - self.first) % STRIDE == 0:
             found += 1
         self.taken.add(found)
@@ -111,7 +111,7 @@ def _plans(people: list[tuple[Customer, Person]], draws: Stream) -> list[tuple[d
     for k, (customer, _) in enumerate(people):
         age = (NOW - read(customer.created_at)).days
         count = draws.choice((1, 1, 2, 2, 3, 4, 6))
-        plans += [(before(draws.between(8, age - 1), draws), k) for _ in range(count)]
+        plans += [(before(draws.between(1, age - 1), draws), k) for _ in range(count)]
     return sorted(plans)
 
 

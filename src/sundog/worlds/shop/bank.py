@@ -246,7 +246,7 @@ class Product:
 def _aisle(aisle: str, prefix: str, rows: str) -> tuple[Product, ...]:
     found = []
     for number, row in enumerate(filter(None, (r.strip() for r in rows.split(";")))):
-        name, _, price = row.rpartition(" ")
+        name, _, price = " ".join(row.split()).rpartition(" ")
         found.append(
             Product(f"{prefix}-{1107 + 13 * number}", name, round(float(price) * 100), aisle)
         )

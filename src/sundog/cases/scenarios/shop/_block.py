@@ -71,7 +71,7 @@ class Plot:
         held: Whether the order at issue waits for a decision before it is sent.
         elsewhere: Whether the orders go to other addresses than the buyer's.
         notes: What staff noted, one is drawn; beside the ordinary ones.
-        log: Events of the account log beside its opening.
+        log: Events of the account log in the days before the order at issue.
     """
 
     name: str
@@ -148,7 +148,7 @@ def make(plot: Plot, seed: int, number: int) -> Block:
     times = _times(plot, draws)
     joined = times.placed[-1] - timedelta(days=draws.between(150, 900), hours=3)
     members, numbering = world.customers(), world.orders()
-    enrolled = enrol(members.take(joined), who, 3 if company else 1, joined)
+    enrolled = enrol(members.take(joined), who, 2 if company else 1, joined)
     customer = enrolled.customers[0]
     sold, orders, product = _sold(plot, numbering, customer, who, times=times, draws=draws)
     side = _side(
@@ -159,6 +159,7 @@ def make(plot: Plot, seed: int, number: int) -> Block:
         draws=draws,
         other_id=members.take(joined),
         numbering=numbering,
+        since=times.placed[0],
     )
     sheets, sheet_ids, patterns = _sheets(
         plot, _entered(plot, merged(sold), orders, times.opened), world, draws
@@ -179,7 +180,10 @@ class _Times:
 
 
 def _times(plot: Plot, draws: Stream) -> _Times:
-    opened = NOW - timedelta(days=draws.between(0, 2), minutes=draws.between(20, 400))
+    ago = draws.between(0, 2)
+    opened = (NOW - timedelta(days=ago)).replace(
+        hour=draws.between(7, 16) if ago else 8, minute=draws.below(60)
+    )
     wait = draws.between(*plot.gate.days)
     lead = 4 if plot.gate.since == "delivered" else 0
     after = draws.between(2, 5) if plot.gate.until == "handed in" else 0
@@ -229,7 +233,7 @@ def _sold(
 
 def _side(
     plot: Plot, customer: Customer, who: Person, joined: datetime, *, draws: Stream,
-    other_id: int, numbering: Numbering,
+    other_id: int, numbering: Numbering, since: datetime,
 ) -> list[Rows]:  # fmt: skip
     """Write what decides nothing: notes, the account log, an old ticket, a namesake."""
     said = draws.sample(plot.notes or bank.NOTES, 2)
@@ -246,13 +250,15 @@ def _side(
         customer.entity_id, f"{draws.between(28000, 30300)}", customer.entity_id, 0, moment,
         "Closed", subject, body,
     )  # fmt: skip
+    lately = [since - timedelta(hours=53 - 21 * n) for n in range(len(plot.log))]
     log = tuple(
         LogEvent(
-            customer.entity_id * 10 + n, customer.entity_id,
-            stamp(joined + timedelta(days=11 * n, minutes=draws.below(300) if n else 0)), event,
+            customer.entity_id * 10 + n, customer.entity_id, stamp(moment), event,
             f"203.0.113.{draws.between(2, 250)}",
         )
-        for n, event in enumerate(("Account created", *plot.log))
+        for n, (moment, event) in enumerate(
+            zip((joined, *lately), ("Account created", *plot.log), strict=True)
+        )
     )  # fmt: skip
     other = person(draws, draws.between(1000, 1899), last=who.last)
     enrolled = enrol(other_id, other, 1, joined)
@@ -284,7 +290,7 @@ def _sheets(
         register, moments = mine[0][0].register, [d for _, d in mine]
         moments += [moments[-1]] * (2 - len(moments))
         opened = min(moments) - timedelta(hours=30)
-        ids.append(42 + n + 5 * sum(d < stamp(opened) for d in taken))
+        ids.append(42 + n + 7 * sum(d < stamp(opened) for d in taken))
         keys = iter(numbers(draws, register.shape, len(moments) * len(register.readings)))
         pool = {reading: [next(keys) for _ in moments] for reading in register.readings}
         lines = [
