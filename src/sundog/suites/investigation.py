@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 
 import msgspec
 
+from sundog.agents.base import AGENTS
 from sundog.cases.base import SCENARIOS
 from sundog.cases.case import Case
 from sundog.core.errors import UsageError
@@ -21,11 +22,11 @@ from sundog.trace import Brief, Environment
 
 CORPORA: Mapping[str, str] = {
     "mirage-30": "five blocks of returned clothing in the shop: 30 cases",
-    "mirage-120": "two blocks of five shop categories, ten in all: 60 of the shop's cases, quick",
+    "mirage-120": "one block of every category, quick (shop: 60 cases)",
     "mirage-750": "five blocks of every category (shop: 300 cases)",
 }
 DOMAINS = ("shop",)
-QUICK = 10
+DEMO = ("oracle", "surface", "diligent")
 
 
 def plan(wanted: Wanted) -> list[tuple[str, int]]:
@@ -178,6 +179,6 @@ SUITES.register(
         build=build,
         open=open_case,
         headline=headline,
-        agents=("oracle",),
+        agents=tuple(name for name in DEMO if name in AGENTS.names()),
     ),
 )

@@ -10,7 +10,7 @@ from sundog.worlds.handbook import Chapter, MoreThan, Reads, Rule
 from sundog.worlds.shop.bank import OUTDOOR, TECH, single
 from sundog.worlds.shop.registers import Register
 
-DOOR, AWAY, ASKED = "at the customer's address", "at another address", "position requested"
+DOOR, AWAY, ASKED = "at the address given", "at another address", "position requested"
 SIGNED, STRANGER = "signed by the customer", "signed by a stranger"
 STATEMENT = "statement requested"
 DRIVER = Register(

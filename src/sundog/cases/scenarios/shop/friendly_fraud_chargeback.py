@@ -10,7 +10,7 @@ from sundog.worlds.handbook import Chapter, MoreThan, Reads, Rule
 from sundog.worlds.shop.bank import TECH, single
 from sundog.worlds.shop.registers import Register
 
-OWN, TWICE, PAPERS = "charge was the cardholder's", "charged twice", "bank papers requested"
+OWN, TWICE, PAPERS = "charged to the cardholder", "charged twice", "bank papers requested"
 USED, UNUSED, MAKER = "in use by the customer", "never switched on", "maker has not replied"
 DISPUTES = Register(
     "Dispute desk sheet", "order", "Bank case", "BC-########", "DD", "Dispute desk",

@@ -12,7 +12,7 @@ from sundog.worlds.shop.registers import Register
 
 AGAIN, REISSUED, OPEN = "used under another name", "issued again by us", "matching not finished"
 COUPONS = Register(
-    "Coupon desk sheet", "order", "Redemption", "RX-@@-####", "CS", "Coupon desk",
+    "Coupon desk sheet", "order", "Redemption", "RX-######", "CS", "Coupon desk",
     {
         AGAIN: (
             "Same phone as four other welcome accounts, new name each.",
