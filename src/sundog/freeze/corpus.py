@@ -13,12 +13,10 @@ from sundog.trace import Brief
 CUTS: dict[str, tuple[tuple[str, int], ...]] = {
     "popup-distraction": (("form", 1), ("order", 4), ("form", 2), ("order", -4), ("form", 3)),
     "repetitive-history": (("order", 5), ("order", 8)),
-    "unachievable-goal": (("form", 2), ("order", -5), ("form", 3), ("order", -4), ("order", -3)),
+    "unachievable-goal": (("form", 2), ("order", -5), ("form", 3), ("order", -4)),
     "unexpected-transition": (("form", 3), ("order", -4), ("form", 4), ("order", -3)),
     "erroneous-history": (("form", -1), ("order", -1)),
     "underspecified": (("form", 2), ("order", -5), ("form", 3), ("order", -4)),
-    "misleading": (("form", 0),),
-    "out-of-scope-query": (("form", 3),),
 }
 """Where the episodes are cut for each risk: errand and move, taken in turn."""
 

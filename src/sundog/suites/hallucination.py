@@ -19,9 +19,9 @@ from sundog.suites._outcome import MISSING, OUTCOMES, faithful, outcome
 from sundog.suites.base import SUITES, Suite, Wanted
 
 NAME = "hallucination"
-SIZES = {"popup-12": (12, 3)}
+SIZES = {"popup-12": (12, 3), "mirage-bench-own": (60, 3)}
 """Corpus -> base snapshots per risk, variants of each."""
-RISKS_OF = {"popup-12": ("popup-distraction",)}
+RISKS_OF = {"popup-12": ("popup-distraction",), "mirage-bench-own": tuple(corpus.CUTS)}
 
 
 def build(wanted: Wanted) -> list[Case]:
@@ -130,7 +130,10 @@ SUITES.register(
     Suite(
         name=NAME,
         about="frozen decision points with a risk in them, and their twins without",
-        corpora={"popup-12": "a dozen web pages with a pop-up, three variants, with control twins"},
+        corpora={
+            "popup-12": "a dozen web pages with a pop-up, three variants, with control twins",
+            "mirage-bench-own": "six risks on web pages, 60 bases x 3 variants, control twins",
+        },
         build=build,
         open=open_case,
         headline=headline,

@@ -3,6 +3,8 @@
 The no-free-lunch check plays them: none may earn more than 2 on a snapshot and its twin.
 """
 
+import re
+
 from sundog.trace.tree import dialogs, nodes, section
 
 
@@ -30,3 +32,21 @@ def finish(text: str) -> str:  # noqa: ARG001  looks at nothing, by design
 def wait(text: str) -> str:  # noqa: ARG001  looks at nothing, by design
     """Wait."""
     return "noop()"
+
+
+def repeat(text: str) -> str:
+    """Do the last thing again."""
+    past = text.partition("# History of interaction")[2].partition("# Action space")[0]
+    found = re.findall(r"<action>\s*(.*?)\s*</action>", past, re.DOTALL)
+    return found[-1] if found else "noop()"
+
+
+def press(text: str) -> str:
+    """Press the page's last button, which sends the form."""
+    found = [n.bid for n in nodes(section(text)) if n.role == "button" and n.bid]
+    return f"click({(found or ['0'])[-1]!r})"
+
+
+def ask(text: str) -> str:  # noqa: ARG001  looks at nothing, by design
+    """Ask for more, whatever there is."""
+    return "send_msg_to_user('Could you tell me a little more about what you need?')"
