@@ -68,6 +68,7 @@ class Recorded(msgspec.Struct, frozen=True):
     repetitive_action: Any = None
     problem_statement: str | None = None
     misleading_reasoning: str | None = None
+    result: Any = None
 
 
 def read(path: Path) -> Recorded:

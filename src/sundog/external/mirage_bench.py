@@ -14,6 +14,7 @@ from sundog.cases.frozen import ONE
 from sundog.core.errors import DataError, ForeignData
 from sundog.core.records import digest
 from sundog.external._mirage_keys import GRAMMARS, SETTINGS, Place, decision
+from sundog.external._mirage_legacy import Published, published
 from sundog.external._mirage_records import Unreadable, base_task, messages, read
 from sundog.external.base import CORPORA, Corpus, Loaded, Refused
 from sundog.trace import Brief, Key
@@ -63,7 +64,18 @@ def load(path: Path) -> Loaded:
             hint=refused[0].reason if refused else "the folder holds no JSON file",
         )
     cases = _marked(cases)
-    return Loaded("hallucination", cases, [], refused, notes(cases, refused, place))
+    said = notes(cases, refused, place)
+    if any("answered" in case.design for case in cases):
+        said += [_as_published(model, found) for model, found in published(place).items()]
+    return Loaded("hallucination", cases, [], refused, said)
+
+
+def _as_published(model: str, found: Published) -> str:
+    figures = found.overall
+    return (
+        f"as its own scripts count, {model}: US {figures.us:.3f}, HR {figures.hr:.3f} over "
+        f"{figures.n} of {figures.files} answers; the others vanish from the denominator"
+    )
 
 
 def _case(file: Path, item: str) -> Case:
@@ -80,6 +92,8 @@ def _case(file: Path, item: str) -> Case:
     design = {"side": "risk", "setting": setting, "category": SETTINGS[setting][1]}
     if key.confounded:
         design["confounded"] = key.confounded
+    if recorded.result is not None:
+        design["answered"] = "yes"
     return Case(
         id=f"{NAME}/{item.removesuffix('.json')}",
         suite="hallucination",

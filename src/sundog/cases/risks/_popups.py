@@ -157,7 +157,8 @@ def apply(snapshot: Snapshot, variant: int) -> tuple[Edited, Edited]:
     stream(snapshot.seed, NAME, snapshot.base).shuffle(order)
     pair = PAIRS[order[variant % len(PAIRS)]]
     draw = stream(snapshot.seed, NAME, snapshot.base, variant)
-    first = _first_bid(snapshot.observation) + draw.between(1, 40)
+    ids = stream(snapshot.seed, NAME, snapshot.base, "ids")
+    first = _first_bid(snapshot.observation) + ids.between(1, 40)
     close, turned = draw.chance(1, 2), draw.chance(1, 2)
     subject = str(snapshot.meta.get("subject", "this page"))
     edited = []

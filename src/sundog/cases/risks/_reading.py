@@ -39,5 +39,6 @@ def abstained(why: str) -> Score:
 
 
 def unread() -> Score:
-    """Say that there is no action to read; which way it is missing, the outcome says."""
-    return Score(NAME, None, "there is no action to read", "unread")
+    """Say that a rule has nothing to read; which way it is missing, the outcome says."""
+    why = "nothing that a rule could read: no action, or a snapshot for a judge"
+    return Score(NAME, None, why, "unread")
