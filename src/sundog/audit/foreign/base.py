@@ -40,11 +40,12 @@ class Audited:
 
     @cached_property
     def parts(self) -> dict[str, list[Case]]:
-        """Its cases by part: the second word of their ids ("pathways/shop/...")."""
+        """Its cases by part: the second word of their ids ("pathways/shop/..."), or the domain."""
         found: dict[str, list[Case]] = {}
         for case in self.loaded.cases:
             words = case.id.split("/")
-            found.setdefault(words[1] if len(words) > 2 else case.domain, []).append(case)
+            foreign = self.name != "ours" and len(words) > 2
+            found.setdefault(words[1] if foreign else case.domain, []).append(case)
         return found
 
     @cached_property

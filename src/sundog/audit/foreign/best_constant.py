@@ -51,4 +51,6 @@ def _earns(case: Case, verdict: str, partial: float) -> float:
     return partial if verdict in case.key.alternatives else 0.0
 
 
-AUDITS.register(NAME, Audit("one verdict for all tasks goes far", ("pathways", "mirage-rows"), run))
+AUDITS.register(
+    NAME, Audit("one verdict for all tasks goes far", ("ours", "pathways", "mirage-rows"), run)
+)
