@@ -87,3 +87,15 @@ def test_a_honeypots_answer_is_wrong_in_both_twins() -> None:
             if question.type != "comparison" or len(question.needs) > 2:
                 continue
             assert false == question.answer(1 - twin).value  # two choices: there is no third
+
+
+def test_a_false_number_stands_in_no_article_of_the_world_or_its_twin() -> None:
+    said = {
+        f.value
+        for world in (WORLD, TWIN)
+        for index in range(0, len(world), 2)
+        for f in numbers(world.article(index).text)
+    }
+    asked = [q for q in questions(WORLD, 16) if q.answer(0).type == "number"]
+    assert asked
+    assert not {q.false_answer(twin).value for q in asked for twin in (0, 1)} & said

@@ -87,13 +87,13 @@ class Dense:
 
     def __init__(self, ids: Sequence[str], texts: Sequence[str], embedder: Embedder) -> None:
         self.ids, self._embedder = tuple(ids), embedder
-        self._rows = embedder.embed(texts)
+        # Summed in double precision, so that rounding hides what BLAS does differently.
+        self._rows = embedder.embed(texts).astype(np.float64)
 
     def scores(self, query: str) -> NDArray[np.float64]:
         """Return the cosine of every article with the query."""
-        # Summed in double precision, so that rounding hides what BLAS does differently.
         asked = self._embedder.embed([query])[0].astype(np.float64)
-        return np.asarray(self._rows.astype(np.float64) @ asked)
+        return np.asarray(self._rows @ asked)
 
     def rank(self, query: str, k: int) -> list[str]:
         """Return the ids of the k best articles."""

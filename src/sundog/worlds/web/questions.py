@@ -16,6 +16,7 @@ from sundog.trace import Answer
 from sundog.worlds.web.banks import askings
 from sundog.worlds.web.facts import (
     LURE,
+    NUMBERS,
     RELATIONS,
     TRUE,
     VERDICTS,
@@ -141,10 +142,37 @@ def _candidates(world: World, kind: Type) -> list[Question]:
     draws = stream(world.seed, "web", world.number, "questions", kind)
     made = [q for n in range(world.dials.groups) for q in _of_group(world.group(n), kind, draws)]
     made = [q for q in made if all(len(support(world, need)) >= SUPPORT for need in q.needs)]
+    made = [q for q in made if _marked(world, q)]
     draws.shuffle(made)
     if kind in {"factual", "evaluation"}:  # half of them in several hops, as far as they go
         made = _alternate([q for q in made if q.hops > 1], [q for q in made if q.hops == 1])
     return made
+
+
+def _marked(world: World, question: Question) -> bool:
+    """Say whether the false number stands nowhere else in the world or its twin.
+
+    Whole numbers up to a hundred are left out, since prose may count something in words.
+    """
+    for twin in (0, 1):
+        false = question.false_answer(twin)
+        if false.type == "number" and (
+            false.value in _numbers(world) or ("." not in false.value and int(false.value) <= 100)
+        ):
+            return False
+    return True
+
+
+@lru_cache(maxsize=8)
+def _numbers(world: World) -> frozenset[str]:
+    """Return every number that is true or rumoured in a world or its twin."""
+    return frozenset(
+        value
+        for number in range(world.dials.groups)
+        for entity in world.group(number).entities
+        for attr in (*NUMBERS, "target")
+        for value in entity.facts[attr][:LURE]
+    )
 
 
 def _alternate(many: list[Question], one: list[Question]) -> list[Question]:
