@@ -1,0 +1,67 @@
+"""Which facts an agent was shown, and which it stated."""
+
+from functools import lru_cache
+
+from sundog.metrics._match import found, opening, states, subject_pattern
+from sundog.metrics._pages import failed
+from sundog.metrics._patterns import plain
+from sundog.trace import Fact, Key, Observation, Trace
+from sundog.trace.urls import sound
+
+Pages = tuple[tuple[str, str], ...]
+
+
+def pages(trace: Trace) -> Pages:
+    """Return (url, text) of every page text given to the agent, each once, errors left out."""
+    first = [trace.start] if trace.start is not None else []
+    given = [*first, *(s.observation for s in trace.steps if s.observation and not failed(s))]
+    return tuple(dict.fromkeys((o.url, o.text) for o in given if _is_page(o)))
+
+
+def _is_page(shown: Observation) -> bool:
+    return bool(shown.text) and (shown.kind == "page" or shown.page is not None)
+
+
+@lru_cache(maxsize=262144)
+def shows(fact: Fact, url: str, text: str) -> bool:
+    """Say whether a page shows a fact: its own page the value, any other the subject as well."""
+    flat = plain(text)
+    if not found(fact, flat):
+        return False
+    if fact.page and sound(url, fact.page) is not None:
+        return True
+    return subject_pattern(fact.subject, ()).search(flat) is not None
+
+
+def discovered(trace: Trace, facts: tuple[Fact, ...]) -> list[Fact]:
+    """Return the facts that stood in a page text given to the agent."""
+    given = pages(trace)
+    return [fact for fact in facts if any(shows(fact, url, text) for url, text in given)]
+
+
+def reasoning(trace: Trace) -> str:
+    """Return the grounds of the first commitment; the only text that is read for evidence."""
+    return trace.commitment.reasoning if trace.commitment is not None else ""
+
+
+def stated(trace: Trace, facts: tuple[Fact, ...], words: int | None = None) -> list[Fact]:
+    """Return the facts that the reasoning states, in its first words if a number is given."""
+    said = reasoning(trace)
+    text = plain(opening(said, words) if words else said)
+    return [fact for fact in facts if states(fact, text)]
+
+
+def named(facts: list[Fact]) -> str:
+    """Name a few facts."""
+    shown = "; ".join(f"{f.subject}: {f.attribute} {f.value}" for f in facts[:3])
+    return shown + ("; ..." if facts[3:] else "")
+
+
+def missing(facts: tuple[Fact, ...], had: list[Fact]) -> list[Fact]:
+    """Return the facts that are not among those had."""
+    return [fact for fact in facts if fact not in had]
+
+
+def decided(key: Key) -> bool:
+    """Say whether the case has facts that settle it."""
+    return bool(key.decisive)
