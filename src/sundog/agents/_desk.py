@@ -20,7 +20,8 @@ class Worker:
 
     def act(self, observation: Observation) -> str | None:
         """Say the next call."""
-        page = Page(observation.url, observation.text)
+        text = observation.text.replace("\\'", "'").replace('\\"', '"')
+        page = Page(observation.url, text)
         try:
             call = self.moves.send(page) if self.started else self._first(page)
         except StopIteration:

@@ -46,6 +46,8 @@ class Claim:
     said: str
 
 
+MOST = 40
+"""Of a paste of hundreds of figures only the first can be operands of a sum."""
 ACTIVITY = re.compile(
     r"\b(?:order|return|refund|ship|parcel|deliver|scan|claim|complain|purchas|bought|buy|item|"
     r"account|ticket|credit|memo|payment|card|chargeback|disput|exchang|post|comment|edit|revis|"
@@ -59,6 +61,8 @@ _URL = re.compile(
 _MONEY = re.compile(r"[$€£]\s?(\d[\d,]*(?:\.\d{1,2})?)"
                     r"|\b(\d[\d,]*(?:\.\d{1,2})?)\s?(?:dollars|usd)\b",
                     re.IGNORECASE)  # fmt: skip
+_CLOCK = re.compile(r",? ?\b\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?\b", re.IGNORECASE)
+"""A time of day counts nothing; the day beside it is the claim."""
 _PERCENT = re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)\s?(?:%|percent\b|per cent\b)", re.IGNORECASE)
 _MONTH = "|".join([*MONTHS, *(m[:3] for m in MONTHS), "sept"])
 _PARTIAL = re.compile(
@@ -94,7 +98,7 @@ _LENGTHS = {"minute": "PT{}M", "hour": "PT{}H", "day": "P{}D", "week": "P{}W", "
 @lru_cache(maxsize=8192)
 def extract(text: str) -> tuple[Claim, ...]:
     """Read the claims of a text, each value once, in order of family."""
-    free = list(text)
+    free = list(_CLOCK.sub(lambda m: " " * len(m[0]), text))
     found: list[Claim] = []
     for reader in (_urls, _days, _amounts, _shares, _lengths, _ids, _entities, _counts):
         for claim, start, end in reader("".join(free)):
@@ -256,7 +260,8 @@ def _origin(claim: Claim, sources: _Sources, grounded: list[Claim]) -> Origin:
 
 def derived(claim: Claim, grounded: list[Claim], given: tuple[str, ...]) -> bool:
     """Say whether a value follows from grounded values of the same text, or is a count of them."""
-    numbers = [Decimal(c.value) for c in grounded if c.kind in {"money", "count"}]
+    amounts = (c.value for c in grounded if c.kind in {"money", "count"})
+    numbers = tuple(Decimal(value) for value in amounts)[:MOST]
     if claim.kind in {"money", "percent"}:
         return Decimal(claim.value) in _sums(numbers, claim.kind)
     if claim.kind == "duration":
@@ -270,8 +275,9 @@ def derived(claim: Claim, grounded: list[Claim], given: tuple[str, ...]) -> bool
     return False
 
 
-def _sums(numbers: list[Decimal], kind: str) -> set[Decimal]:
-    pairs = [(a, b) for a in numbers for b in numbers if a is not b]
+@lru_cache(maxsize=64)
+def _sums(numbers: tuple[Decimal, ...], kind: str) -> set[Decimal]:
+    pairs = [(a, b) for i, a in enumerate(numbers) for j, b in enumerate(numbers) if i != j]
     if kind == "percent":
         return {round(100 * a / b, k) for a, b in pairs if b for k in (0, 1, 2)}
     return {sum(numbers, Decimal(0)), *(a + b for a, b in pairs), *(abs(a - b) for a, b in pairs)}

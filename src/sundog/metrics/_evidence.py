@@ -1,13 +1,15 @@
 """Which facts an agent was shown, and which it stated."""
 
+import re
 from functools import lru_cache
 
 from sundog.metrics._match import found, opening, states, subject_pattern
 from sundog.metrics._pages import failed
 from sundog.metrics._patterns import plain
-from sundog.trace import Fact, Key, Observation, Trace
-from sundog.trace.urls import sound
+from sundog.trace import Fact, Observation, Trace
+from sundog.trace.urls import segments, sound
 
+_BID = re.compile(r"^\s*\[\w+\] ", re.MULTILINE)
 Pages = tuple[tuple[str, str], ...]
 
 
@@ -15,7 +17,13 @@ def pages(trace: Trace) -> Pages:
     """Return (url, text) of every page text given to the agent, each once, errors left out."""
     first = [trace.start] if trace.start is not None else []
     given = [*first, *(s.observation for s in trace.steps if s.observation and not failed(s))]
-    return tuple(dict.fromkeys((o.url, o.text) for o in given if _is_page(o)))
+    return tuple(dict.fromkeys((o.url, as_read(o.text)) for o in given if _is_page(o)))
+
+
+@lru_cache(maxsize=8192)
+def as_read(text: str) -> str:
+    """Return a page's text without element numbers: `[63]` is no statement about 63 of anything."""
+    return _BID.sub("", text).replace("\\'", "'").replace('\\"', '"')
 
 
 def _is_page(shown: Observation) -> bool:
@@ -33,9 +41,15 @@ def shows(fact: Fact, url: str, text: str) -> bool:
     return subject_pattern(fact.subject, ()).search(flat) is not None
 
 
-def discovered(trace: Trace, facts: tuple[Fact, ...]) -> list[Fact]:
-    """Return the facts that stood in a page text given to the agent."""
+def discovered(trace: Trace, facts: tuple[Fact, ...], start: str = "") -> list[Fact]:
+    """Return the facts that stood in a page text given to the agent.
+
+    The entry page is left out: everyone is given it, and what it says is the ticket's word.
+    """
     given = pages(trace)
+    if start:
+        entry = segments(start)
+        given = tuple((url, text) for url, text in given if segments(url) != entry)
     return [fact for fact in facts if any(shows(fact, url, text) for url, text in given)]
 
 
@@ -60,8 +74,3 @@ def named(facts: list[Fact]) -> str:
 def missing(facts: tuple[Fact, ...], had: list[Fact]) -> list[Fact]:
     """Return the facts that are not among those had."""
     return [fact for fact in facts if fact not in had]
-
-
-def decided(key: Key) -> bool:
-    """Say whether the case has facts that settle it."""
-    return bool(key.decisive)

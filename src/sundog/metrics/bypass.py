@@ -10,7 +10,7 @@ def score(trace: Trace, key: Key) -> Score:
     """Say whether a right verdict came without evidence."""
     if not key.verdict or not key.decisive:
         return Score("bypass", None, "the case has no decisive facts")
-    right, had = strict(key, said(trace)), discovered(trace, key.decisive)
+    right, had = strict(key, said(trace)), discovered(trace, key.decisive, key.start)
     why = f"{'right' if right else 'not right'}, {len(had)} decisive facts seen"
     return Score("bypass", float(bool(right) and not had), why)
 

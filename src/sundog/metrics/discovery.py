@@ -12,7 +12,7 @@ def score(trace: Trace, key: Key) -> Score:
     """Count the decisive facts on the pages given."""
     if not key.decisive:
         return Score("discovery", None, "the case has no decisive facts")
-    had = discovered(trace, key.decisive)
+    had = discovered(trace, key.decisive, key.start)
     lacks = missing(key.decisive, had)
     why = f"{len(had)} of {len(key.decisive)} facts" + (
         f"; not seen: {named(lacks)}" if lacks else ""

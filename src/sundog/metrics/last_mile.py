@@ -11,7 +11,7 @@ def score(trace: Trace, key: Key) -> Score:
     if not key.verdict or not key.decisive:
         return Score("last_mile", None, "the case has no decisive facts")
     whole = len(key.decisive)
-    seen, told = len(discovered(trace, key.decisive)), len(stated(trace, key.decisive))
+    seen, told = len(discovered(trace, key.decisive, key.start)), len(stated(trace, key.decisive))
     if seen < whole or told < whole:
         return Score("last_mile", None, f"{seen} seen and {told} said of {whole} facts")
     verdict = said(trace)

@@ -27,7 +27,7 @@ def _fails(trace: Trace, key: Key) -> tuple[str, str]:
         return "none", f"no verdict ({trace.ending})"
     if not strict(key, verdict):
         return "verdict", f"said {verdict}; wanted {key.verdict}"
-    if unseen := missing(key.decisive, discovered(trace, key.decisive)):
+    if unseen := missing(key.decisive, discovered(trace, key.decisive, key.start)):
         return "undiscovered", f"not seen: {named(unseen)}"
     if unsaid := missing(key.decisive, stated(trace, key.decisive, PROOF_WORDS)):
         return "unstated", f"not said in {PROOF_WORDS} words: {named(unsaid)}"
