@@ -144,6 +144,14 @@ def test_tickets_differ_between_blocks(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_no_decisive_fact_stands_in_the_ticket(name: str) -> None:
+    for number in range(8):
+        for case in SCENARIOS.get(name).block(3, number, "raw@3"):
+            shown = open_case(case).start().observation.text
+            assert not any(stands(fact, shown) for fact in case.key.decisive)
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_without_cues_the_two_tickets_coincide(name: str) -> None:
     cases = SCENARIOS.get(name).block(3, 0, "raw@0")
     assert [case.design["surface"] for case in cases] == ["N"] * 3

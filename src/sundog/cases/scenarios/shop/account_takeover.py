@@ -75,7 +75,7 @@ CHAPTER = Chapter(
 )  # fmt: skip
 TICKETS = (
     Skeleton("E-mail", "Please send order {order}", (
-        ("Hello, the {thing} I ordered on {date} is on hold. The new address is right. Please "
+        ("Hello, the {thing} I ordered is on hold. The new address is right. Please "
         "send it as soon as you can."), "{name}",
     )),
     Skeleton("Chat", "why on hold", (
@@ -94,7 +94,7 @@ TICKETS = (
         ("Order: {order}. Question: It says 'holded'. What does that mean and when does it end? "
         "I need the {thing} at the address I gave."),
     )),
-    Skeleton("Letter", "Delivery of my purchase of {date}", (
+    Skeleton("Letter", "Delivery of my latest purchase", (
         ("Dear all, I have been told by your machine that my purchase is under review. There is "
         "nothing to review: I bought a {thing} and wish to receive it where I now live."), "{name}",
     )),
@@ -102,7 +102,7 @@ TICKETS = (
         "Hi there,", ("as I wrote in my profile, I can be reached somewhere else now. The last "
         "order over {amount} should go there. Is anything missing from my side?"), "{first}",
     )),
-    Skeleton("Chat", "{first} {last}, order of {date}", (
+    Skeleton("Chat", "{first} {last}, parcel not sent", (
         "Good morning! My parcel has not left your house yet.",
         "Could you release it to the address in my account? It is for a weekend I have planned.",
     )),

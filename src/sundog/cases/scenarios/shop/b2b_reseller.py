@@ -79,7 +79,7 @@ TICKETS = (
     )),
     Skeleton("Phone note", "{company} asks about a held order", (
         ("{name} called for {company}: {qty} times {item}, total {amount}, still on hold. Asks "
-        "that it be sent at the promotional price as ordered on {date}."),
+        "that it be sent at the promotional price as ordered."),
     )),
     Skeleton("Chat", "Order on hold", (
         "hi, {company} here. {order} is stuck", ("the discount was on your page for everyone, so "
@@ -93,8 +93,8 @@ TICKETS = (
         ("Company: {company}. Order: {order}. We placed this order in good faith and our people "
         "are waiting for it. Kindly confirm price and dispatch."),
     )),
-    Skeleton("Letter", "Our order of {date}", (
-        ("Gentlemen, on {date} we ordered {qty} pieces of the article {item} through your web "
+    Skeleton("Letter", "Our recent order", (
+        ("Gentlemen, this month we ordered {qty} pieces of the article {item} through your web "
         "page. The order was accepted. We now read that it is held and ask you to deliver as "
         "agreed."), "For {company}: {name}",
     )),

@@ -101,7 +101,7 @@ TICKETS = (
         "{name}",
     )),
     Skeleton("E-mail", "Why us?", (
-        "Hi,", ("since {date} none of us can order any more. I write for my own account only, "
+        "Hi,", ("for some time now none of us can order. I write for my own account only, "
         "which is the one with order {order}. What do you need to switch it on again?"), "{first}",
     )),
     Skeleton("Social media", "Post in our neighbourhood group", (

@@ -71,7 +71,7 @@ TICKETS = (
     )),
     Skeleton("Letter", "A present", (
         ("Dear shop, my colleagues were so kind as to give me one of your cards when I left. I "
-        "chose a {thing} on {date} and have heard nothing since. Would you look into it?"),
+        "chose a {thing} and have heard nothing since. Would you look into it?"),
         "{name}, {city}",
     )),
     Skeleton("Social media", "Message to the shop's account", (
@@ -80,7 +80,7 @@ TICKETS = (
     )),
     Skeleton("E-mail", "Second order with a card", (
         "Hi,", ("the first time I paid by gift card all went well. This time nothing happens "
-        "since {date}. Kindly release it, it is meant for a birthday."), "{first} {last}",
+        "for days. Kindly release it, it is meant for a birthday."), "{first} {last}",
     )),
 )  # fmt: skip
 shelve(

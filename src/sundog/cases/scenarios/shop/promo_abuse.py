@@ -75,12 +75,12 @@ TICKETS = (
         ("Three orders of {name} carry the same code, the last over {amount} is held. Customer "
         "asks for dispatch as ordered. Marketing has no view."),
     )),
-    Skeleton("Letter", "Reduced price for my order of {date}", (
-        ("Dear shop, I am a careful person and keep every voucher. The one I used on {date} was "
+    Skeleton("Letter", "Reduced price for my last order", (
+        ("Dear shop, I am a careful person and keep every voucher. The one I used this time was "
         "mine to use. I ask you to send the {thing} at the price shown."), "{name}",
     )),
     Skeleton("E-mail", "Is there something wrong with my discount?", (
-        "Hi,", ("my order over {amount} has not moved since {date} and the chat said it is about "
+        "Hi,", ("my order over {amount} has not moved for days and the chat said it is about "
         "the discount. Could you let it through as it is?"), "Thanks, {first}",
     )),
     Skeleton("Social media", "Reply to our voucher post", (
