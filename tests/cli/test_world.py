@@ -20,7 +20,7 @@ def test_the_same_seed_gives_the_same_files(cli: Sundog, tmp_path: Path) -> None
     one, two = build(cli, 1, tmp_path / "a"), build(cli, 1, tmp_path / "b")
     assert one == two
     assert build(cli, 2, tmp_path / "c") != one
-    assert {"world.toml", "articles.jsonl.zst", "facts.jsonl", "questions.jsonl"} <= set(one)
+    assert {"world.json", "articles-00000.parquet", "facts.jsonl", "questions.jsonl"} == set(one)
 
 
 def test_a_world_is_counted_from_its_files(cli: Sundog, tmp_path: Path) -> None:

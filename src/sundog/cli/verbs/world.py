@@ -1,10 +1,14 @@
 """`sundog world`: a world as files, and what it is like."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from sundog.cli.output import JSON, Folder, bar, put_json, put_table
+from sundog.cli.output import JSON, Folder, put_json, put_table
+
+if TYPE_CHECKING:
+    from sundog.worlds.web.export import Format
 
 
 @click.group(short_help="Build a world as files, or count one.")
@@ -28,18 +32,33 @@ def command() -> None:
 @click.option(
     "--questions", type=click.IntRange(1), default=15, show_default=True, help="How many."
 )
+@click.option("--format", "form", type=click.Choice(("parquet", "jsonl", "hf")), default="parquet",
+              show_default=True, help="hf: a folder that Hugging Face's tools load.")  # fmt: skip
 @click.option("--out", type=Folder, required=True, help="A new or empty folder.")
 def build(
-    *, seed: int, number: int, twin: bool, groups: int, articles: int, questions: int, out: Path
+    *,
+    seed: int,
+    number: int,
+    twin: bool,
+    groups: int,
+    articles: int,
+    questions: int,
+    form: "Format",
+    out: Path,
 ) -> None:
-    """Write sites, facts, articles and questions of one world."""
+    """Write the articles, facts and questions of one world."""
+    from sundog.core.errors import UsageError
+    from sundog.worlds.web.answers import asked, write_answers
     from sundog.worlds.web.dials import Dials
-    from sundog.worlds.web.files import write_world
+    from sundog.worlds.web.export import export_world
     from sundog.worlds.web.world import World
 
+    if out.is_dir() and any(out.iterdir()):
+        raise UsageError("the folder is not empty", value=str(out), hint="choose another --out")
     world = World(seed, number, int(twin), Dials(groups=groups, articles=articles))
-    with bar("articles", len(world)) as advance:
-        written = write_world(out, world, questions, advance)
+    put = asked(world, questions)  # refuses before anything is written
+    written = export_world(world, out, form)
+    write_answers(out, world, put)
     click.echo(f"{written} articles on {len(world.sites)} sites -> {out}")
 
 
@@ -52,16 +71,16 @@ def stats(*, folder: Path, as_json: bool) -> None:
     """Count the articles and sites of a built world beside the paper's figures."""
     from sundog.report.tables import Table
     from sundog.worlds.web.census import SAMPLE, Counted, census, count
-    from sundog.worlds.web.files import read_articles, read_asked, read_sites
+    from sundog.worlds.web.export import read_articles, read_world
 
-    read_asked(folder)
+    world = read_world(folder)
     counted: list[Counted] = []
     texts: list[str] = []
     for article in read_articles(folder):
-        false = any(is_false for _, _, _, is_false in article.stated)
+        false = any(stated.false for stated in article.stated)
         counted.append(count(article.text, len(article.links), false=false))
         texts += [article.text] if len(texts) < SAMPLE else []
-    sites = [(site.type, site.credibility >= 50) for site in read_sites(folder)]
+    sites = [(site.type, site.credible) for site in world.sites]
     found = census(counted, texts, sites)
     if as_json:
         put_json(found)
