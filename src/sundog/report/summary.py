@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sundog.report.stages import AgentFigures, Figures
 from sundog.report.tables import Table, Value, figure, number
 from sundog.stats.estimate import Estimate
+from sundog.suites.base import suite
 
 MARK = "†"
 SHOWN = 5
@@ -117,14 +118,15 @@ def _spoken(estimate: Estimate) -> str:
 
 
 def headlines_table(runs: Sequence[Figures]) -> Table:
-    """Return the headline of every agent of several runs, one row each."""
+    """Return the headline of every agent of several runs, and the figures that explain it."""
     rows: list[tuple[Value, ...]] = []
     for run in runs:
-        for agent in run.agents:
-            found = agent.figure(run.lead)
-            row = (run.suite, marked(agent), run.lead, found, found.n, found.clusters)
-            rows.append(row)
-    columns = ("suite", "agent", "figure", "value [95 %]", "n", "clusters")
+        names = dict.fromkeys((run.lead, *suite(run.suite).glance))
+        for name in names:
+            for agent in run.agents:
+                found = agent.figure(name)
+                rows.append((run.suite, name, marked(agent), found, found.n, found.clusters))
+    columns = ("suite", "figure", "agent", "value [95 %]", "n", "clusters")
     marks = any(agent.privileged for run in runs for agent in run.agents)
     note = f"95 % intervals, clustered. {MARK} was built from the answer key." if marks else ""
     return Table("", columns, tuple(rows), note)

@@ -51,6 +51,7 @@ class Suite:
         headline: All score rows of one agent -> its figures, the headline first.
         agents: Built-in agents that play it in the demo: oracle, naive, careful ...
         extra: Measures that need more than trace and key (a risk's own rule).
+        glance: Names of the figures that stand beside the headline in a short table.
     """
 
     name: str
@@ -61,6 +62,7 @@ class Suite:
     headline: Callable[[Sequence[Row]], list[Estimate]]
     agents: tuple[str, ...]
     extra: tuple[Measure, ...] = field(default=())
+    glance: tuple[str, ...] = ()
 
     def measures(self) -> list[Measure]:
         """Return all measures of the suite, those of the shelf first."""

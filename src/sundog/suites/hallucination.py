@@ -138,6 +138,7 @@ SUITES.register(
         open=open_case,
         headline=headline,
         agents=("oracle", "careful", "hasty"),
+        glance=("HR_low", "over_caution"),
         extra=(
             Measure(
                 "faithful",

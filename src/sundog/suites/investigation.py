@@ -180,5 +180,6 @@ SUITES.register(
         open=open_case,
         headline=headline,
         agents=tuple(name for name in DEMO if name in AGENTS.names()),
+        glance=("decision-strict", "discovery"),
     ),
 )

@@ -134,5 +134,6 @@ SUITES.register(
         open_search,
         headline,
         ("oracle", "first_result", "majority:3", "credible:3", "closed_book"),
+        glance=("accuracy, standard", "accuracy, adversarial", "adoption, adversarial"),
     ),
 )
