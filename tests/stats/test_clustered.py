@@ -40,6 +40,14 @@ def test_one_cluster_gives_a_point_and_no_interval() -> None:
     assert mean("x", [], []).value is None
 
 
+def test_clusters_that_all_agree_are_not_certain() -> None:
+    found = mean("x", [1.0] * 10, [n // 2 for n in range(10)])
+    assert found.low == pytest.approx(0.5655, abs=1e-4)
+    assert (found.value, found.high) == (1.0, 1.0)
+    level = mean("x", [1.0, 0.0] * 5, [n // 2 for n in range(10)])
+    assert level.low == level.high == 0.5
+
+
 def test_wilson_reproduces_a_published_interval() -> None:
     """Wilson (1927) for 15 of 148: 6.2 to 16.0 %, as Brown, Cai and DasGupta compute it."""
     found = wilson("x", 15, 148)
