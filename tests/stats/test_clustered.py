@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from sundog.stats.clustered import bootstrap, by_cluster, contrast, mean, wilson
+from sundog.stats.clustered import bootstrap, by_cluster, contrast, mean, share, wilson
 
 
 def coverage(clusters: int, size: int, share: float, runs: int = 600) -> float:
@@ -41,10 +41,10 @@ def test_one_cluster_gives_a_point_and_no_interval() -> None:
 
 
 def test_clusters_that_all_agree_are_not_certain() -> None:
-    found = mean("x", [1.0] * 10, [n // 2 for n in range(10)])
+    found = share("x", [1.0] * 10, [n // 2 for n in range(10)])
     assert found.low == pytest.approx(0.5655, abs=1e-4)
     assert (found.value, found.high) == (1.0, 1.0)
-    level = mean("x", [1.0, 0.0] * 5, [n // 2 for n in range(10)])
+    level = share("x", [1.0, 0.0] * 5, [n // 2 for n in range(10)])
     assert level.low == level.high == 0.5
 
 

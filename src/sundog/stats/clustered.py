@@ -27,20 +27,9 @@ def mean(name: str, values: Sequence[float], clusters: Sequence[Hashable]) -> Es
 
     The point is the plain mean over scores; its standard error is the cluster-robust one of a
     ratio estimator with the G/(G-1) correction (Cameron & Miller 2015, section II), with t on
-    G - 1 degrees of freedom. One cluster gives no interval. Where every score is 0, or every
-    score is 1, there is no spread to estimate from: the interval is then Wilson's for as many
-    trials as there are clusters, since few clusters that agree do not prove certainty.
+    G - 1 degrees of freedom. One cluster gives no interval. The interval may leave the range of
+    the score, which is said by the method, not hidden.
     """
-    found = _student(name, values, clusters)
-    if found.clusters > 1 and found.low == found.high and found.value in {0.0, 1.0}:
-        agreed = wilson(name, round(found.value) * found.clusters, found.clusters)
-        return Estimate(
-            name, found.value, agreed.low, agreed.high, found.n, found.clusters, AGREED_METHOD
-        )
-    return found
-
-
-def _student(name: str, values: Sequence[float], clusters: Sequence[Hashable]) -> Estimate:
     if not values:
         return Estimate(name, None, note="no scores")
     x = np.asarray(values, dtype=np.float64)
@@ -55,12 +44,28 @@ def _student(name: str, values: Sequence[float], clusters: Sequence[Hashable]) -
     return Estimate(name, point, point - half, point + half, len(x), groups, T_METHOD)
 
 
+def share(name: str, values: Sequence[float], clusters: Sequence[Hashable]) -> Estimate:
+    """Estimate the mean of scores from 0 to 1, clustered.
+
+    As `mean`; but where every score is 0, or every score is 1, there is no spread to estimate
+    from. The interval is then Wilson's for as many trials as there are clusters, since few
+    clusters that agree do not prove certainty.
+    """
+    found = mean(name, values, clusters)
+    if found.clusters < 2 or found.low != found.high or found.value not in {0.0, 1.0}:
+        return found
+    agreed = wilson(name, round(found.value) * found.clusters, found.clusters)
+    return Estimate(
+        name, found.value, agreed.low, agreed.high, found.n, found.clusters, AGREED_METHOD
+    )
+
+
 def contrast(name: str, per_cluster: Mapping[Hashable, float], n: int) -> Estimate:
     """Estimate the mean of one number per cluster (a difference, an effect), t over clusters."""
     if not per_cluster:
         return Estimate(name, None, note="no cluster has both sides")
     keys = sorted(per_cluster, key=str)
-    found = _student(name, [per_cluster[key] for key in keys], keys)
+    found = mean(name, [per_cluster[key] for key in keys], keys)
     return Estimate(
         name, found.value, found.low, found.high, n, found.clusters, found.method, found.note
     )

@@ -15,7 +15,7 @@ from sundog.cases.case import Case
 from sundog.core.errors import UsageError
 from sundog.external.base import CORPORA as CORPUS_LOADERS
 from sundog.run.scores import Row
-from sundog.stats.clustered import contrast, mean
+from sundog.stats.clustered import contrast, share
 from sundog.stats.estimate import Estimate
 from sundog.suites.base import SUITES, Suite, Wanted
 from sundog.trace import Brief, Environment
@@ -87,7 +87,7 @@ def headline(rows: Sequence[Row]) -> list[Estimate]:
         scored = [r for r in rows if _same(r.measure, name) and r.value is not None]
         if scored:
             values = [r.value for r in scored if r.value is not None]
-            found.append(mean(name, values, [r.cluster for r in scored]))
+            found.append(share(name, values, [r.cluster for r in scored]))
     return found + effects(rows)
 
 
@@ -100,7 +100,7 @@ def resolved(rows: Sequence[Row]) -> Estimate:
     values = [
         float(len(cells) >= 3 and all(c.value == 1.0 for c in cells)) for cells in tries.values()
     ]
-    return mean("resolved", values, [cells[0].cluster for cells in tries.values()])
+    return share("resolved", values, [cells[0].cluster for cells in tries.values()])
 
 
 SEVERITY = {

@@ -13,7 +13,7 @@ from sundog.cases.case import Case
 from sundog.cases.search import make_case, open_search
 from sundog.core.errors import UsageError
 from sundog.run.scores import Row
-from sundog.stats.clustered import by_cluster, contrast, mean
+from sundog.stats.clustered import by_cluster, contrast, share
 from sundog.stats.estimate import Estimate
 from sundog.suites.base import SUITES, Suite, Wanted
 from sundog.worlds.web.dials import Dials
@@ -107,7 +107,7 @@ def _place(arm: str) -> tuple[int, str]:
 
 def _mean(name: str, values: Values) -> Estimate:
     pairs = [pair for group in values.values() for pair in group]
-    return mean(name, [value for _, value in pairs], [world for world, _ in pairs])
+    return share(name, [value for _, value in pairs], [world for world, _ in pairs])
 
 
 def difference(name: str, arms: dict[str, Values], one: str, other: str) -> Estimate:
