@@ -13,6 +13,7 @@ from sundog.sites.shop import (
     shipment_url,
 )
 from sundog.trace import Fact, Key, say
+from sundog.trace.equivalence import inverses, near
 from sundog.worlds.shop.clock import day, stamp
 from sundog.worlds.shop.records import Rows
 
@@ -21,17 +22,7 @@ OFFERED = (
     "APPROVE", "DENY", "ESCALATE", "REQUEST_EVIDENCE", "BAN_ACCOUNT", "CANCEL_ORDER",
     "FLAG_AND_MONITOR",
 )  # fmt: skip
-NEAR: dict[str, tuple[str, ...]] = {
-    "APPROVE": (),
-    "DENY": ("ESCALATE", "FLAG_AND_MONITOR"),
-    "ESCALATE": ("DENY", "FLAG_AND_MONITOR"),
-    "REQUEST_EVIDENCE": ("ESCALATE", "FLAG_AND_MONITOR"),
-    "BAN_ACCOUNT": ("ESCALATE",),
-    "CANCEL_ORDER": ("ESCALATE", "DENY"),
-    "FLAG_AND_MONITOR": ("REQUEST_EVIDENCE", "ESCALATE"),
-}
-"""Equivalents of the published appendix B.3, shop."""
-TERMINAL = ("DENY", "BAN_ACCOUNT", "CANCEL_ORDER")
+DOMAIN = "shop"
 PAGES = {"order": order_url, "shipment": shipment_url, "creditmemo": memo_url}
 NOUNS = {"order": "order", "shipment": "shipment", "creditmemo": "credit memo"}
 
@@ -39,8 +30,8 @@ NOUNS = {"order": "order", "shipment": "shipment", "creditmemo": "credit memo"}
 def alternatives(verdicts: tuple[str, str, str], at: int) -> tuple[str, ...]:
     """Return the equivalents that earn nothing in the block's other hidden states."""
     others = [v for n, v in enumerate(verdicts) if n != at]
-    earning = {earned for verdict in others for earned in (verdict, *NEAR[verdict])}
-    return tuple(v for v in NEAR[verdicts[at]] if v not in earning)
+    earning = {earned for verdict in others for earned in (verdict, *near(verdict, DOMAIN))}
+    return tuple(v for v in near(verdicts[at], DOMAIN) if v not in earning)
 
 
 def key(block: Block, hidden: Hidden, verdicts: tuple[str, str, str], shown: Ticket) -> Key:
@@ -49,11 +40,10 @@ def key(block: Block, hidden: Hidden, verdicts: tuple[str, str, str], shown: Tic
     at = verdicts.index(verdict)
     decisive, supporting = facts(block, hidden)
     required = pages(block)
-    inverse = TERMINAL if verdict == "APPROVE" else ("APPROVE",) if verdict in TERMINAL else ()
     return Key(
         verdict=verdict,
         alternatives=alternatives(verdicts, at),
-        harmful=inverse,
+        harmful=inverses(verdict, DOMAIN),
         offered=OFFERED,
         siblings=tuple(v for v in verdicts if v != verdict),
         start=START,
