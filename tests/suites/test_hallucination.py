@@ -47,6 +47,15 @@ def test_known_agents_come_out_where_they_must(
     assert found["J"].clusters == 12
 
 
+def test_the_slice_is_frozen_from_shop_investigations_at_the_paper_s_cuts() -> None:
+    """Bases come from live episodes on shop and desk, stopped after 4, 6 or 8 steps."""
+    clusters = {case.cluster for case in cases()}
+    assert len(clusters) == 12
+    assert all(name.startswith("popup-distraction/shop/") for name in clusters)
+    steps = {case.brief.text.count("\n## step ") for case in cases()}
+    assert steps == {4, 6, 8}
+
+
 def test_an_answer_that_cannot_be_read_counts_and_widens_the_bounds() -> None:
     """A model that breaks the format must not look good: HR is given as bounds."""
     measures, found = suite("hallucination").measures(), []

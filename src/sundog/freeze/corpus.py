@@ -1,11 +1,12 @@
 """Snapshots times risks times variants, as cases."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from sundog.cases.base import RISKS, Edited, Snapshot
 from sundog.cases.case import Case
 from sundog.cases.frozen import ONE
 from sundog.core.records import digest
+from sundog.freeze import shop
 from sundog.freeze.contexts import browsergym
 from sundog.freeze.office import snapshot
 from sundog.trace import Brief
@@ -32,17 +33,33 @@ def bases(risk: str, seed: int, count: int) -> Iterator[Snapshot]:
 def cases(
     risks: Sequence[str], seed: int, count: int, variants: int, sides: Sequence[str] = ()
 ) -> list[Case]:
-    """Build the cases of a corpus, risk and control side by side."""
-    found = []
-    for risk in risks:
-        part = RISKS.get(risk)
-        for base in bases(risk, seed, count):
-            for variant in range(variants):
-                pair = part.apply(base, variant)
-                for side, edited in zip(("risk", "control"), pair, strict=True):
-                    if not sides or side in sides:
-                        found.append(case(risk, seed, variant, side, edited))
-    return found
+    """Build the cases of a corpus on the office site, risk and control side by side."""
+    return [
+        case
+        for risk in risks
+        for case in edited(risk, bases(risk, seed, count), seed, variants, sides)
+    ]
+
+
+def investigating(
+    risk: str, seed: int, count: int, variants: int, sides: Sequence[str] = ()
+) -> list[Case]:
+    """Build the cases of a corpus whose bases are frozen from investigations in the shop."""
+    return edited(risk, shop.bases(seed, count), seed, variants, sides)
+
+
+def edited(
+    risk: str, found: Iterable[Snapshot], seed: int, variants: int, sides: Sequence[str]
+) -> list[Case]:
+    """Put a risk, and its control twin, into every base."""
+    part = RISKS.get(risk)
+    return [
+        case(risk, seed, variant, side, twin)
+        for base in found
+        for variant in range(variants)
+        for side, twin in zip(("risk", "control"), part.apply(base, variant), strict=True)
+        if not sides or side in sides
+    ]
 
 
 def case(risk: str, seed: int, variant: int, side: str, edited: Edited) -> Case:

@@ -21,15 +21,16 @@ from sundog.suites.base import SUITES, Suite, Wanted
 NAME = "hallucination"
 SIZES = {"popup-12": (12, 3), "mirage-bench-own": (60, 3)}
 """Corpus -> base snapshots per risk, variants of each."""
-RISKS_OF = {"popup-12": ("popup-distraction",), "mirage-bench-own": tuple(corpus.CUTS)}
 
 
 def build(wanted: Wanted) -> list[Case]:
     """Build the snapshots of a corpus."""
     count, variants = SIZES[wanted.corpus]
-    found = corpus.cases(
-        RISKS_OF[wanted.corpus], wanted.seed, wanted.blocks or count, variants, wanted.arms
-    )
+    count = wanted.blocks or count
+    if wanted.corpus == "popup-12":
+        found = corpus.investigating("popup-distraction", wanted.seed, count, variants, wanted.arms)
+    else:
+        found = corpus.cases(tuple(corpus.CUTS), wanted.seed, count, variants, wanted.arms)
     return [case for case in found if wanted.domain in {"", case.domain}]
 
 
@@ -133,7 +134,7 @@ SUITES.register(
         name=NAME,
         about="frozen decision points with a risk in them, and their twins without",
         corpora={
-            "popup-12": "a dozen web pages with a pop-up, three variants, with control twins",
+            "popup-12": "a dozen moments of shop investigations with a pop-up x 3, control twins",
             "mirage-bench-own": "six risks on web pages, 60 bases x 3 variants, control twins",
         },
         build=build,
