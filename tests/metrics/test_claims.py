@@ -1,6 +1,8 @@
 """Claims are read from a text and traced to where they came from."""
 
 import pytest
+from claim_labels import differences, own, recorded, tally
+from external_data import corpus
 
 from sundog.metrics._claims import extract, traced
 from sundog.trace import Commitment, Fact, Key, Observation, Trace
@@ -49,3 +51,35 @@ def test_a_time_of_day_is_no_count() -> None:
     assert [c.kind for c in extract("Handed in Mar 10, 2026, 16:40. Credit memo noted.")] == [
         "date"
     ]
+
+
+FLOORS = {"number": (0.88, 0.72), "entity": (0.85, 0.68), "id": (0.9, 0.72), "url": (0.95, 0.8)}
+"""Precision and recall that the extractor may not fall below on the project's own texts."""
+
+
+@pytest.mark.parametrize("family", list(FLOORS))
+def test_claims_are_read_as_a_careful_reader_would(family: str) -> None:
+    """Floors lie a few points below what `bench/bench_claims.py` prints."""
+    texts = own()
+    assert len(texts) >= 150
+    found = tally(texts)[family]
+    precision, recall = FLOORS[family]
+    assert found.precision >= precision
+    assert found.recall >= recall
+
+
+def test_a_text_without_claims_gives_none() -> None:
+    bare = [text for text in own() if not text.labels]
+    assert len(bare) >= 15
+    assert sum(bool(differences(text)[0]) for text in bare) <= 2
+
+
+@pytest.mark.external
+def test_claims_of_real_texts_are_read() -> None:
+    """Final texts of recorded runs, plainer than ours, read where the corpus is."""
+    texts = recorded(corpus("pathways"))
+    assert len(texts) >= 40
+    found = tally(texts)
+    for family in ("number", "entity", "id"):
+        assert found[family].precision >= 0.95
+        assert found[family].recall >= 0.92
