@@ -19,8 +19,9 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Literal
 
+from sundog.metrics._anchors import stands
 from sundog.metrics._evidence import pages, reasoning
-from sundog.metrics._patterns import MONTHS, pattern, plain
+from sundog.metrics._patterns import MONTHS, plain
 from sundog.trace import Key, Trace
 from sundog.trace.spoken import dates as spoken_dates
 from sundog.trace.spoken import numbers as spoken_numbers
@@ -117,10 +118,11 @@ def _urls(text: str) -> Read:
 
 
 def _days(text: str) -> Read:
-    for found in spoken_dates(text):
+    whole = spoken_dates(text)
+    for found in whole:
         said = text[found.start : found.end]
         yield Claim("number", "date", found.value, said), found.start, found.end
-    taken = [(f.start, f.end) for f in spoken_dates(text)]
+    taken = [(f.start, f.end) for f in whole]
     for m in _PARTIAL.finditer(text):
         if any(a <= m.start() < b for a, b in taken):
             continue
@@ -184,7 +186,7 @@ class Traced:
     origin: Origin
 
 
-def traced(trace: Trace, key: Key) -> list[Traced]:
+def traced(trace: Trace, key: Key) -> tuple[Traced, ...]:
     """Read the claims of the first commitment and say where each came from."""
     return _traced(_Sources.of(trace, key), extract(reasoning(trace)))
 
@@ -222,7 +224,7 @@ def holds(claim: Claim, text: str) -> bool:
     """Say whether a plain text has the claim's value."""
     if claim.kind == "date" and claim.value.startswith("--"):
         return any(d.value.endswith(claim.value[1:]) for d in _dates_in(text))
-    return pattern(claim.kind, claim.value).search(text) is not None
+    return stands(claim.kind, claim.value, text)
 
 
 @lru_cache(maxsize=8192)
@@ -230,9 +232,11 @@ def _dates_in(text: str) -> tuple[Claim, ...]:
     return tuple(c for c, _, _ in _days(text))
 
 
-def _traced(sources: _Sources, claims: tuple[Claim, ...]) -> list[Traced]:
-    grounded = [c for c in claims if _grounded(c, sources)]
-    return [Traced(c, _origin(c, sources, grounded)) for c in claims]
+@lru_cache(maxsize=64)
+def _traced(sources: _Sources, claims: tuple[Claim, ...]) -> tuple[Traced, ...]:
+    """Trace the claims of one reasoning once for all measures that ask."""
+    grounded = {c: None for c in claims if _grounded(c, sources)}
+    return tuple(Traced(c, _origin(c, sources, grounded)) for c in claims)
 
 
 def _grounded(claim: Claim, sources: _Sources) -> bool:
@@ -246,14 +250,14 @@ def _opened(url: str, visited: frozenset[str]) -> bool:
     return path in visited or any(path and seen.endswith(path) for seen in visited)
 
 
-def _origin(claim: Claim, sources: _Sources, grounded: list[Claim]) -> Origin:
+def _origin(claim: Claim, sources: _Sources, grounded: dict[Claim, None]) -> Origin:
     if claim in grounded:
         return "grounded"
     if claim.kind == "url":
         return "unearned" if _opened(claim.value, sources.required) else "fabricated"
     if holds(claim, sources.ticket):
         return "echoed"
-    if derived(claim, grounded, sources.given):
+    if derived(claim, list(grounded), sources.given):
         return "derived"
     return "unearned" if holds(claim, sources.truths) else "fabricated"
 

@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-from sundog.metrics._match import found, opening, states, subject_pattern
+from sundog.metrics._match import opening, present, states, subject_pattern
 from sundog.metrics._pages import failed
 from sundog.metrics._patterns import plain
 from sundog.trace import Fact, Observation, Trace
@@ -34,7 +34,7 @@ def _is_page(shown: Observation) -> bool:
 def shows(fact: Fact, url: str, text: str) -> bool:
     """Say whether a page shows a fact: its own page the value, any other the subject as well."""
     flat = plain(text)
-    if not found(fact, flat):
+    if not present(fact, flat):
         return False
     if fact.page and sound(url, fact.page) is not None:
         return True

@@ -10,6 +10,7 @@ import re
 from functools import lru_cache
 from itertools import chain
 
+from sundog.metrics._anchors import stands
 from sundog.metrics._patterns import identifier, of, plain, stem
 from sundog.trace import Fact
 
@@ -59,8 +60,17 @@ def opening(text: str, words: int = PROOF_WORDS) -> str:
     return text if len(parts) <= words else text[: parts[words - 1].end()]
 
 
+def present(fact: Fact, text: str) -> bool:
+    """Say whether the value stands anywhere in plain text."""
+    if fact.type == "phrase":
+        return bool(found(fact, text))
+    return stands(fact.type, fact.value, text, fact.forms)
+
+
 def found(fact: Fact, text: str) -> list[Span]:
     """Return where the value stands in plain text, negated phrases left out."""
+    if not stands(fact.type, fact.value, text, fact.forms):
+        return []
     spans = [m.span() for m in of(fact).finditer(text)]
     if fact.type != "phrase" or not spans:
         return spans

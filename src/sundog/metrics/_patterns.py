@@ -15,22 +15,28 @@ from functools import lru_cache
 
 from sundog.trace import Fact
 
-_SMALL = [
+SMALL = [
     "zero", "one", "two", "three", "four", "five", "six", "seven",
     "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen",
     "sixteen", "seventeen", "eighteen", "nineteen",
 ]  # fmt: skip
-_TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
+TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
 MONTHS = [
     "january", "february", "march", "april", "may", "june", "july", "august",
     "september", "october", "november", "december",
 ]  # fmt: skip
-_ODD = {0: ("no", "none"), 1: ("once", "a single"), 2: ("twice", "both", "a pair of"),
+ODD = {0: ("no", "none"), 1: ("once", "a single"), 2: ("twice", "both", "a pair of"),
         3: ("thrice",), 12: ("a dozen", "dozen")}  # fmt: skip
-_SHARES = {"50": ("half",), "25": ("a quarter", "one quarter"), "75": ("three quarters",),
+SHARES = {"50": ("half",), "25": ("a quarter", "one quarter"), "75": ("three quarters",),
            "20": ("a fifth", "one fifth"), "10": ("a tenth", "one tenth")}  # fmt: skip
 _UNIT = r"(?:day|week|month|year|hour|minute|percent|per cent|pct|dollar|usd|buck|euro|cent)"
 _MONTH = rf"(?:{'|'.join(m[:3] for m in MONTHS)})"
+_NO_MONTH = "".join(
+    rf"(?<!\b(?:{'|'.join(same)}) )"
+    for size in range(3, 10)
+    for same in [[m for m in (*(m[:3] for m in MONTHS), *MONTHS) if len(m) == size]]
+)
+"""One look back for each length of name, since a look back has one width."""
 _PUNCTUATION = str.maketrans({
     "‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "‐": "-", "‑": "-", "−": "-",
     "\u00a0": " ", "\u202f": " ",
@@ -44,16 +50,18 @@ def plain(text: str) -> str:
     if text.isascii():
         return text.lower()
     flat = unicodedata.normalize("NFKD", text.translate(_PUNCTUATION))
-    return "".join(c for c in flat if not unicodedata.combining(c)).casefold()
+    if flat.isascii():
+        return flat.lower()
+    return "".join(c for c in flat if c.isascii() or not unicodedata.combining(c)).casefold()
 
 
 def in_words(n: int) -> str:
     """Write a whole number below a million as a pattern of words."""
     if n < 20:
-        return _SMALL[n]
+        return SMALL[n]
     if n < 100:
-        ten = _TENS[n // 10 - 2]
-        return ten if n % 10 == 0 else rf"{ten}[ -]?{_SMALL[n % 10]}"
+        ten = TENS[n // 10 - 2]
+        return ten if n % 10 == 0 else rf"{ten}[ -]?{SMALL[n % 10]}"
     for scale, word in ((1000, "thousand"), (100, "hundred")):
         if n >= scale:
             head = rf"(?:{in_words(n // scale)}{'|an?' if n // scale == 1 else ''})[ -]{word}"
@@ -99,10 +107,9 @@ def count(value: str) -> str:
     after = (
         rf"(?![\w$%]|[.,:]\d|/\d|\s?%|-\w|[ -]{_UNIT}|(?:st|nd|rd|th)\b| (?:of )?{_MONTH}[a-z]*\b)"
     )
-    odd = "|".join(rf"\b{re.escape(w)}\b" for w in _ODD.get(n, ()))
+    odd = "|".join(rf"\b{re.escape(w)}\b" for w in ODD.get(n, ()))
     # "may 3" is a date and "no. 3" a number of something: neither is three things.
-    months = "".join(rf"(?<!\b{m[:3]} )(?<!\b{m} )" for m in MONTHS)
-    return rf"{months}(?<!no\. )(?<!-)(?:{_whole(n)}){after}" + (f"|{odd}" if odd else "")
+    return rf"{_NO_MONTH}(?<!no\. )(?<!-)(?:{_whole(n)}){after}" + (f"|{odd}" if odd else "")
 
 
 def percent(value: str) -> str:
@@ -113,8 +120,8 @@ def percent(value: str) -> str:
     digits = rf"(?<![\w.,-]){whole}" + (rf"\.{part}0*" if part else r"(?:\.0+)?")
     spelt = rf"|\b{in_words(int(whole))}" if not part and int(whole) < 1000 else ""
     if part:
-        spelt = rf"|\b{in_words(int(whole))} point {' '.join(_SMALL[int(d)] for d in part)}"
-    odd = "".join(rf"|\b{w}\b" for w in _SHARES.get(text, ()))
+        spelt = rf"|\b{in_words(int(whole))} point {' '.join(SMALL[int(d)] for d in part)}"
+    odd = "".join(rf"|\b{w}\b" for w in SHARES.get(text, ()))
     return rf"(?:{digits}{spelt})[\s-]?(?:%|percent|per cent|pct|percentage points)(?!\w){odd}"
 
 
@@ -131,30 +138,31 @@ def day(value: str) -> str:
         rf"(?<!\d){y}[-/.]{m:02d}[-/.]{d:02d}{tail}",
         rf"(?<![\w.,]){number}(?: of)?[ -]{month}{year}",
         rf"\b{month} (?:the )?{number}(?!\d){year}",
-        rf"\b{_ordinal(d)} (?:of )?{month}{year}",
-        rf"\b{month} (?:the )?{_ordinal(d)}\b{year}",
+        rf"\b{ordinal(d)} (?:of )?{month}{year}",
+        rf"\b{month} (?:the )?{ordinal(d)}\b{year}",
         rf"(?<![\d/.]){m}/{d}(?:/{y}|/{y % 100:02d})(?!\d)|(?<![\d/.]){m:02d}/{d:02d}/{y}(?!\d)",
         rf"(?<![\d/.])0?{d}[./]0?{m}[./]{y}(?!\d)" if d > 12 or m == d else
         rf"(?<![\d/.])0?{d}\.0?{m}\.{y}(?!\d)",
     ))  # fmt: skip
 
 
-def _ordinal(n: int) -> str:
+def ordinal(n: int) -> str:
+    """Write the number of a day as a pattern of words."""
     odd = {1: "first", 2: "second", 3: "third", 5: "fifth", 8: "eighth", 9: "ninth",
            12: "twelfth", 20: "twentieth", 30: "thirtieth"}  # fmt: skip
     if n in odd:
         return odd[n]
     if n > 20:
-        return rf"{_TENS[n // 10 - 2]}[ -]{_ordinal(n % 10)}"
-    return f"{_SMALL[n]}th"
+        return rf"{TENS[n // 10 - 2]}[ -]{ordinal(n % 10)}"
+    return f"{SMALL[n]}th"
 
 
-_ISO = re.compile(r"P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?")
+ISO = re.compile(r"P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?")
 
 
 def duration(value: str) -> str:
     """State a length of time in any unit that comes out whole."""
-    found = _ISO.fullmatch(value)
+    found = ISO.fullmatch(value)
     if found is None:
         return phrase(value)
     y, mo, w, d, h, mi = (int(g or 0) for g in found.groups())
