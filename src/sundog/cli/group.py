@@ -26,7 +26,7 @@ INTERRUPTED = 130
 LONGEST = 300
 FLOW = (
     "demo", "world", "cases", "check", "run", "serve", "play", "score", "stats", "compare",
-    "report", "view", "audit", "import", "power", "list", "show",
+    "analyse", "report", "view", "audit", "import", "power", "list", "show",
 )  # fmt: skip
 """The verbs in the order of the flow; others come after them."""
 

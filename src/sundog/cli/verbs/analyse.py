@@ -1,0 +1,40 @@
+"""`sundog analyse`: effects of the design, and how far figures hang on choices."""
+
+from pathlib import Path
+
+import click
+
+from sundog.cli.output import JSON, Folder, put_json, put_table
+
+
+@click.command(
+    epilog="Examples: sundog analyse out/run · sundog analyse out/raw out/hint --only conditions",
+    short_help="Take investigation runs apart: effects, funnel, robustness.",
+)
+@click.argument("folders", metavar="DIR...", type=Folder, nargs=-1, required=True)
+@click.option("--only", multiple=True, metavar="NAME",
+              help="funnel, breakdowns, manipulation, conditions, variants, jackknife, widened or "
+                   "horizon; may be repeated. Default: all.")  # fmt: skip
+@JSON
+def command(folders: tuple[Path, ...], only: tuple[str, ...], as_json: bool) -> None:
+    """Analyse the investigation runs in DIR; nothing is played again.
+
+    Conditions and strengths are compared across DIRs, on the same blocks.
+    """
+    from sundog.core.errors import UnknownPart
+    from sundog.report.analyses import ANALYSES, analyse
+    from sundog.report.episodes import load
+
+    for name in only:
+        if name not in ANALYSES:
+            raise UnknownPart("analysis", name, ANALYSES)
+    played = load(folders)
+    tables = analyse(played, only)
+    if as_json:
+        put_json(tables)
+        return
+    for table in tables:
+        put_table(table)
+        click.echo()
+    agents = len({one.agent for one in played})
+    click.echo(f"{len(played)} episodes of {agents} agents, {len(tables)} tables")
