@@ -1,11 +1,16 @@
 """The published count and the all-planned count stand side by side, and differ as they must."""
 
+from pathlib import Path
+
 import pytest
 from external_data import corpus
 
 from sundog.external.base import CORPORA
+from sundog.report.content import recounted
 from sundog.report.rescoring import Group, groups, rescored
 from sundog.report.tables import Table
+from sundog.run.store import RunFolder
+from sundog.stats.estimate import Estimate
 
 pytestmark = pytest.mark.external
 
@@ -65,3 +70,34 @@ def test_the_start_page_earns_half_under_the_published_rule(
     group = found["olmo-3.1-32b", "evidence_v4"]
     assert group.figure("navigation-paper").value == 0.5
     assert group.figure("navigation-sound").value == 0.0
+
+
+def test_claims_are_counted_only_where_pages_were_kept(tables: dict[str, Table]) -> None:
+    """150 runs kept page texts; every claim of theirs has one origin, and the note says the rest.
+
+    olmo never came to a verdict: it makes no claim, and has no figure rather than a good one.
+    """
+    table = tables["Claims"]
+    assert [row[2] for row in table.rows] == [60, 60, 30]
+    assert table.columns[4:9] == ("grounded", "derived", "echoed", "unearned", "fabricated")
+    llama, mistral, olmo = (row[4:9] for row in table.rows)
+    assert olmo == (0, 0, 0, 0, 0)
+    assert all(
+        isinstance(cell, int) and cell >= 20 for row in (llama, mistral) for cell in row[::4]
+    )
+    assert "first 1,000 characters" in table.note
+    assert all(cell.value is None for cell in table.rows[2][9:] if isinstance(cell, Estimate))
+
+
+def test_the_report_of_an_import_shows_both_ways_of_counting(tmp_path: Path) -> None:
+    """The tables are made from the run folder alone, and a run of ours has none of them."""
+    loaded = CORPORA.get("trajectories").load(corpus("pathways"))
+    kept = [trace for trace in loaded.traces if trace.agent == "llama4-maverick"]
+    config = {"kind": "import trajectories", "corpus": "trajectories", "suite": loaded.suite}
+    with RunFolder(tmp_path / "r", config, loaded.cases) as folder:
+        folder.add(kept)
+        folder.close_run()
+    found = {table.title: table for table in recounted(config, tmp_path / "r")}
+    (row,) = found["Decision, counted in two ways"].rows
+    assert row[:4] == ("llama4-maverick", "evidence_v4", 60, 27)
+    assert recounted({**config, "kind": "run"}, tmp_path / "r") == ()

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 CASES_WANTED = options(
     click.argument("suite"),
-    click.option("--corpus", default="", help="Corpus of the suite; default: its first one."),
+    click.option("--corpus", default="",
+                 help="Corpus of the suite (default: its first one), or a folder of cases."),
     click.option("--seed", type=click.IntRange(0), default=0, help="Seed of worlds and agents."),
     click.option("--domain", default="", help="Only this domain."),
     click.option("--arms", default="", help="Only these arms or sides, with commas."),

@@ -17,6 +17,7 @@ from sundog.core.records import digest_all
 from sundog.report.stages import Figures, estimate_folder, score_folder
 from sundog.run.pool import Plan, run
 from sundog.run.store import RunFolder
+from sundog.suites._folders import left_out
 from sundog.suites.base import Wanted, open_case, suite
 
 LONG = 400
@@ -51,6 +52,8 @@ def play_and_sum_up(ask: Ask, out: Path, *, show_bar: bool = True) -> Figures:
     if "" not in sys.path:
         sys.path.insert(0, "")  # py:module:Name is looked for in the current folder
     cases = suite(ask.suite).cases(ask.wanted)
+    for line in left_out(ask.wanted.corpus):
+        click.echo(line, err=True)
     try:
         if ask.model is None:
             _play_agents(ask, cases, out, show_bar=show_bar)

@@ -2,13 +2,24 @@
 
 from pathlib import Path
 
+import msgspec
+
 from sundog.cases.case import SCHEMA, Case
 from sundog.core.errors import ForeignData
 from sundog.core.records import read_jsonl
-from sundog.external.base import CORPORA, Corpus, Loaded
+from sundog.external._files import read_json
+from sundog.external.base import CORPORA, Corpus, Loaded, Refused
 
 NAME = "ours"
 FILE = "cases.jsonl"
+IMPORT = "import.json"
+
+
+class _Import(msgspec.Struct):
+    """What an import wrote down about what it could not read or play."""
+
+    refused: list[Refused] = []
+    notes: list[str] = []
 
 
 def detect(path: Path) -> bool:
@@ -28,7 +39,8 @@ def load(path: Path) -> Loaded:
     cases = list(read_jsonl(path / FILE, Case, SCHEMA))
     if not cases:
         raise ForeignData(f"{FILE} holds no case", value=str(path))
-    return Loaded(cases[0].suite, cases, [], [], [])
+    said = read_json(path / IMPORT, _Import) if (path / IMPORT).is_file() else _Import()
+    return Loaded(cases[0].suite, cases, [], said.refused, said.notes)
 
 
 CORPORA.register(NAME, Corpus("cases of ours: a run folder, or what `cases` wrote", detect, load))

@@ -13,9 +13,11 @@ from typing import Any
 import msgspec
 
 from sundog.core.errors import DataError
+from sundog.external.base import CORPORA, Loaded
 from sundog.metrics.base import Measure
 from sundog.report import summary
 from sundog.report.cells import cells_table, primary
+from sundog.report.rescoring import rescored
 from sundog.report.stages import SCORES, Figures, is_privileged, label, read_figures, suite_of
 from sundog.report.tables import Table, Value
 from sundog.report.traces import TraceView, view
@@ -23,6 +25,7 @@ from sundog.run.scores import Row, read_rows
 from sundog.run.store import read_cases, read_config, read_traces
 
 EPISODES = 8
+INVESTIGATION = "investigation"
 LONGEST = 1800
 
 
@@ -34,6 +37,7 @@ class Content:
         anchor: Name for links within the page.
         cells: Mean of the primary measure per agent and cell of the design.
         labels: How often each behaviour label was given.
+        recounted: Runs of others: their way of counting beside ours; empty for runs of ours.
         faults: Measures that broke; empty in a healthy run.
     """
 
@@ -45,6 +49,7 @@ class Content:
     agents: Table
     every: Table
     cells: Table
+    recounted: tuple[Table, ...]
     endings: Table
     labels: Table
     faults: Table
@@ -54,7 +59,15 @@ class Content:
 
     def tables(self) -> list[Table]:
         """Return all tables that hold results."""
-        held = [self.agents, self.cells, self.endings, self.labels, self.faults, self.every]
+        held = [
+            self.agents,
+            *self.recounted,
+            self.cells,
+            self.endings,
+            self.labels,
+            self.faults,
+            self.every,
+        ]
         return [table for table in held if table.rows]
 
 
@@ -87,6 +100,7 @@ def read(path: Path, episodes: int = EPISODES) -> Content:
         agents=summary.agents_table(figures),
         every=summary.all_figures_table(figures),
         cells=cells_table(rows, key, [agent.agent for agent in figures.agents]),
+        recounted=recounted(config, path),
         endings=summary.endings_table(figures),
         labels=labels_table(rows),
         faults=faults_table(rows),
@@ -94,6 +108,17 @@ def read(path: Path, episodes: int = EPISODES) -> Content:
         made=made_table(config, path),
         episodes=tuple(_episodes(path, rows, key, episodes)),
     )
+
+
+def recounted(config: dict[str, Any], path: Path) -> tuple[Table, ...]:
+    """Return the tables that count imported runs in the published way and in ours."""
+    corpus = str(config.get("corpus", ""))
+    if config.get("kind") != f"import {corpus}" or config.get("suite") != INVESTIGATION:
+        return ()
+    if corpus not in CORPORA.names():
+        return ()
+    loaded = Loaded(INVESTIGATION, read_cases(path), list(read_traces(path)), [], [])
+    return tuple(rescored(loaded))
 
 
 def labels_table(rows: Sequence[Row]) -> Table:

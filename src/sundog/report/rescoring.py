@@ -9,18 +9,21 @@ used up its steps was not talked round.
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import get_args
 
 from sundog.cases.case import Case
 from sundog.external.base import Loaded
+from sundog.metrics._claims import Origin, traced
 from sundog.metrics.base import METRICS
 from sundog.report.tables import Table, Value
-from sundog.stats.clustered import mean
+from sundog.stats.clustered import share
 from sundog.stats.estimate import Estimate
 from sundog.trace import Trace
 
 DECISION = ("decision-strict", "decision-paper")
 NAVIGATION = ("navigation-paper", "navigation-sound")
 CLAIMS = ("hallucination-paper", "hallucination-sound", "unearned")
+ORIGINS: tuple[Origin, ...] = get_args(Origin)
 TIERS = ("optimal", "acceptable", "wrong", "harmful", "none")
 OUTCOMES = {
     "deceptive": ("held", "partly", "swayed", "none"),
@@ -51,13 +54,19 @@ class Group:
         scorer = METRICS.get(measure).score
         found = [(scorer(trace, case.key).value, case.cluster) for trace, case in runs]
         kept = [(value, cluster) for value, cluster in found if value is not None]
-        return mean(measure, [value for value, _ in kept], [cluster for _, cluster in kept])
+        return share(measure, [value for value, _ in kept], [cluster for _, cluster in kept])
 
     @property
     def completion(self) -> Estimate:
         """The share of planned runs that came to a verdict."""
         done = [float(trace.commitment is not None) for trace, _ in self.runs]
-        return mean("completion", done, [case.cluster for _, case in self.runs])
+        return share("completion", done, [case.cluster for _, case in self.runs])
+
+    @property
+    def origins(self) -> Counter[Origin]:
+        """How many claims came from where; runs without a verdict make none."""
+        found = [traced(trace, case.key) for trace, case in self.completed]
+        return Counter(claim.origin for claims_made in found for claim in claims_made)
 
     @property
     def tiers(self) -> Counter[str]:
@@ -167,15 +176,22 @@ def _label(trace: Trace) -> str:
 
 def claims(found: Sequence[Group], measures: Sequence[str]) -> Table:
     """Return the measures of claims on runs whose log kept page texts."""
-    rows: tuple[tuple[Value, ...], ...] = tuple(
-        (g.model, g.condition, len(g.runs), *(g.figure(name) for name in measures)) for g in found
-    )
+    rows: list[tuple[Value, ...]] = []
+    for group in found:
+        figures = [group.figure(name) for name in measures]
+        counts = group.origins
+        numbers = [counts[origin] for origin in ORIGINS]
+        runs, done = len(group.runs), len(group.completed)
+        rows.append((group.model, group.condition, runs, done, *numbers, *figures))
     note = (
-        "The log kept the first 1,000 characters of each page, so that a claim can look "
-        "fabricated that stood further down: an upper bound."
+        "Only runs whose log kept page texts; in all other runs no claim can be held against a "
+        "page, and none is counted. Grounded to fabricated are numbers of claims, the figures are "
+        "means over runs that make any. The log kept the first 1,000 characters of each page, so "
+        "that what stood further down looks fabricated (an upper bound) and what was grounded "
+        "there is missed (a lower bound)."
     )
-    columns = ("model", "condition", "runs", *measures)
-    return Table("Claims", columns, rows, note)
+    columns = ("model", "condition", "runs with pages", "completed", *ORIGINS, *measures)
+    return Table("Claims", columns, tuple(rows), note)
 
 
 def _with_texts(group: Group) -> Group:

@@ -92,7 +92,10 @@ def score_folder(path: Path, suite_name: str = "") -> list[Row]:
             raise CorruptData("a trace is of a case that is not in cases.jsonl", value=trace.case)
         rows += score(trace, cases[trace.case], measures)
     if not rows:
-        raise DataError("no traces to score", value=str(path), hint="play first: sundog run")
+        hint = f"play first: sundog run {config.get('suite', 'SUITE')}"
+        if str(config.get("kind", "")).startswith("import"):
+            hint += f" --corpus {path}; what was read and refused is in import.json"
+        raise DataError("no traces to score", value=str(path), hint=hint)
     write_rows(path / SCORES, rows)
     return rows
 

@@ -14,6 +14,7 @@ from sundog.metrics.base import Measure
 from sundog.metrics.base import measures as shelf_measures
 from sundog.run.scores import Row
 from sundog.stats.estimate import Estimate
+from sundog.suites._folders import is_folder, playable
 from sundog.trace import Environment
 
 
@@ -22,7 +23,7 @@ class Wanted:
     """Which cases are wanted.
 
     Attributes:
-        corpus: Name of a corpus of the suite.
+        corpus: Name of a corpus of the suite, or a folder that a loader knows.
         seed: Seed of its worlds.
         domain: Only this domain; empty for all.
         arms: Only these arms (search) or sides (hallucination); empty for the default.
@@ -69,15 +70,19 @@ class Suite:
         return [*shelf_measures(self.name), *self.extra]
 
     def cases(self, wanted: Wanted) -> list[Case]:
-        """Build the cases of a corpus.
+        """Build the cases of a corpus, or read them from the folder that is named instead.
 
         Raises:
-            UnknownPart: No corpus of that name.
+            UnknownPart: No corpus of that name, and no folder at that path.
+            ForeignData: A folder is there, and no loader knows it.
             UsageError: The filters leave no case.
         """
-        if wanted.corpus not in self.corpora:
+        if wanted.corpus in self.corpora:
+            cases = self.build(wanted)
+        elif is_folder(wanted.corpus):
+            cases = playable(wanted, self.name)
+        else:
             raise UnknownPart(f"corpus of {self.name}", wanted.corpus, self.corpora)
-        cases = self.build(wanted)
         if not cases:
             raise UsageError(f"no case of {self.name} fits", value=wanted, hint="drop a filter")
         return cases

@@ -74,8 +74,8 @@ def open_case(case: Case) -> Environment:
 
 
 MEANS = (
-    "decision-strict", "decision-default", "proven", "navigation-sound", "discovery", "grounding",
-    "bypass", "completed", "hallucination-sound", "evidence-quality", "efficiency-sound",
+    "decision-strict", "decision-default", "proven", "navigation-sound", "navigation-paper",
+    "discovery", "grounding", "bypass", "completed", "hallucination-sound", "evidence-quality", "efficiency-sound",
     "confidence-brier",
 )  # fmt: skip
 
@@ -92,10 +92,13 @@ def headline(rows: Sequence[Row]) -> list[Estimate]:
 
 
 def resolved(rows: Sequence[Row]) -> Estimate:
-    """Return the share of surfaces whose three cells are all proven; a rollout is one try."""
+    """Return the share of surfaces whose three cells are all proven; a rollout is one try.
+
+    It does not apply to cases that are not cells of a block, as those of other people.
+    """
     tries: dict[tuple[str, int], list[Row]] = {}
     for row in rows:
-        if row.measure == "proven":
+        if row.measure == "proven" and "hidden" in row.design:
             tries.setdefault((row.surface, row.rollout), []).append(row)
     values = [
         float(len(cells) >= 3 and all(c.value == 1.0 for c in cells)) for cells in tries.values()

@@ -49,6 +49,12 @@ class Audited:
         return found
 
     @cached_property
+    def judged(self) -> dict[str, list[Case]]:
+        """Its cases that end in a verdict, by part; other suites have none."""
+        kept = {part: [c for c in cases if c.key.verdict] for part, cases in self.parts.items()}
+        return {part: cases for part, cases in kept.items() if cases}
+
+    @cached_property
     def release(self) -> Release:
         """The tasks and tables of a PATHWAYS release."""
         return release(self.path)

@@ -23,7 +23,7 @@ def constant(cases: list[Case], partial: float = PARTIAL) -> tuple[str, float]:
 
 def run(corpus: Audited) -> list[Finding]:
     """One finding per part, with the categories that have a single verdict."""
-    return [_part(name, cases) for name, cases in corpus.parts.items()]
+    return [_part(name, cases) for name, cases in corpus.judged.items()]
 
 
 def _part(name: str, cases: list[Case]) -> Finding:

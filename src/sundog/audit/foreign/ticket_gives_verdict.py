@@ -26,7 +26,7 @@ MEND = (
 
 def run(corpus: Audited) -> list[Finding]:
     """One finding per part."""
-    return [_part(name, cases) for name, cases in corpus.parts.items() if len(cases) >= 2 * FOLDS]
+    return [_part(name, cases) for name, cases in corpus.judged.items() if len(cases) >= 2 * FOLDS]
 
 
 def _part(name: str, cases: list[Case]) -> Finding:

@@ -52,8 +52,11 @@ def tally(findings: "list[Finding]") -> str:
         kind: sum(f.severity == kind for f in findings) for kind in ("fatal", "serious", "minor")
     }
     found = ", ".join(f"{count} {kind}" for kind, count in counts.items() if count) or "no fault"
-    fine = sum(f.passed is not False for f in findings)
-    return f"{found}; {fine} of {len(findings)} audits found nothing"
+    held = [f for f in findings if f.passed is not None]
+    if not held:
+        return "no audit of published corpora applies; the checks named above hold the evidence"
+    fine = sum(f.passed is True for f in held)
+    return f"{found}; {fine} of {len(held)} rows found nothing"
 
 
 def _put(name: str, findings: "list[Finding]") -> None:
@@ -67,6 +70,11 @@ def _put(name: str, findings: "list[Finding]") -> None:
         click.echo(f"\n{found.check} ({found.target}, {found.severity})")
         more = ", ..." if len(found.ids) > SHOWN else ""
         ids = ", ".join(found.ids[:SHOWN]) + more
-        for head, text in (("seen", found.evidence), ("items", ids), ("mend", found.mend)):
+        for head, text in (
+            ("found", found.figure),
+            ("seen", found.evidence),
+            ("items", ids),
+            ("mend", found.mend),
+        ):
             if text:
                 click.echo(f"  {head}: {printable(text)}")
