@@ -139,7 +139,7 @@ def test_a_folder_whose_every_file_is_broken_is_an_error(tmp_path: Path) -> None
 
 
 def test_results_are_also_counted_as_their_own_scripts_do(tmp_path: Path) -> None:
-    """Two answers were judged 2 and 0, one was dropped: US 1/2, HR 1/2 over 2 of 3."""
+    """Judged 2 and 0, one dropped: US 1/2, HR 1/2 over 2 of 3; HR of all 3 is 1/3 to 2/3."""
     verdicts = (b', "verified_result": {"thinking_eval": 2}', (b', "verified_result": '
                 b'{"thinking_eval": 0}'), b"")  # fmt: skip
     folder = snapshot(tmp_path, GOOD)
@@ -147,4 +147,7 @@ def test_results_are_also_counted_as_their_own_scripts_do(tmp_path: Path) -> Non
         data = GOOD[:-1] + b', "result": {"model": "m"}' + verdict + b"}"
         (folder / f"dataset_all/popup/webarena/r{n}.json").write_bytes(data)
     text = "\n".join(load(folder).notes)
-    assert "m: US 0.500, HR 0.500 over 2 of 3 answers" in text
+    for part in ("overall", "pop-up"):
+        assert f"m, {part}" in text
+    assert text.count("US 0.500, HR 0.500 over 2 of 3 answers") == 2
+    assert text.count("over all 3 HR is between 0.333 and 0.667") == 2

@@ -14,7 +14,7 @@ from sundog.cases.frozen import ONE
 from sundog.core.errors import DataError, ForeignData
 from sundog.core.records import digest
 from sundog.external._mirage_keys import GRAMMARS, SETTINGS, Place, decision
-from sundog.external._mirage_legacy import Published, published
+from sundog.external._mirage_legacy import Figure, published
 from sundog.external._mirage_records import Unreadable, base_task, messages, read
 from sundog.external.base import CORPORA, Corpus, Loaded, Refused
 from sundog.trace import Brief, Key
@@ -66,15 +66,18 @@ def load(path: Path) -> Loaded:
     cases = _marked(cases)
     said = notes(cases, refused, place)
     if any("answered" in case.design for case in cases):
-        said += [_as_published(model, found) for model, found in published(place).items()]
+        for model, found in published(place).items():
+            parts = {"overall": found.overall, **found.categories}
+            said += [_as_published(model, name, part) for name, part in parts.items() if part.files]
     return Loaded("hallucination", cases, [], refused, said)
 
 
-def _as_published(model: str, found: Published) -> str:
-    figures = found.overall
+def _as_published(model: str, part: str, found: Figure) -> str:
+    held = found.hr * found.n / found.files
     return (
-        f"as its own scripts count, {model}: US {figures.us:.3f}, HR {figures.hr:.3f} over "
-        f"{figures.n} of {figures.files} answers; the others vanish from the denominator"
+        f"as its own scripts count, {model}, {part}: US {found.us:.3f}, HR {found.hr:.3f} over "
+        f"{found.n} of {found.files} answers; over all {found.files} HR is between {held:.3f} and "
+        f"{held + (found.files - found.n) / found.files:.3f}"
     )
 
 

@@ -75,8 +75,8 @@ def open_case(case: Case) -> Environment:
 
 MEANS = (
     "decision-strict", "decision-default", "proven", "navigation-sound", "navigation-paper",
-    "discovery", "grounding", "bypass", "completed", "hallucination-sound", "evidence-quality", "efficiency-sound",
-    "confidence-brier",
+    "discovery", "grounding", "bypass", "completed", "hallucination-sound",
+    "evidence-quality", "efficiency-sound", "confidence-brier",
 )  # fmt: skip
 
 
