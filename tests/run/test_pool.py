@@ -68,3 +68,19 @@ def test_two_writers_are_refused(tmp_path: Path) -> None:
         pytest.raises(StoreError, match="another process"),
     ):
         RunFolder(tmp_path / "r", {}, toy.cases(1))
+
+
+def test_an_agent_that_exits_or_says_what_no_file_holds_ends_its_own_episode(
+    tmp_path: Path,
+) -> None:
+    traces = play(tmp_path / "r", "py:toy:leaver", "py:toy:surrogate", count=2)
+    ends = {(t.agent, t.ending, t.failure.error if t.failure else "") for t in traces}
+    assert ends == {
+        ("py:toy:leaver", "failed", "SystemExit"),
+        ("py:toy:surrogate", "cap", ""),
+    }
+
+
+def test_what_cannot_be_called_is_no_agent(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="neither a class nor a function"):
+        play(tmp_path / "r", "py:toy:not_callable")

@@ -82,3 +82,14 @@ def killer(brief: Brief, seen: list[Observation]) -> str:
 
     os.kill(os.getpid(), 9)
     return ""
+
+
+def leaver(brief: Brief, seen: list[Observation]) -> str:
+    raise SystemExit(3)
+
+
+def surrogate(brief: Brief, seen: list[Observation]) -> str:
+    return "\x00\ud800 half a pair"
+
+
+not_callable = 3

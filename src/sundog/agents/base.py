@@ -107,6 +107,10 @@ def _stranger(path: str) -> Start:
         found: Any = getattr(importlib.import_module(module), name)
     except (ImportError, AttributeError, ValueError) as error:
         raise UsageError(f"cannot import an agent: {error}", value=path, hint=hint) from None
+    if not callable(found):
+        raise UsageError(
+            f"{path} is neither a class nor a function", value=type(found).__name__, hint=hint
+        )
     if inspect.isclass(found):
         make = cast("Callable[..., Agent]", found)
         if len(inspect.signature(make).parameters) >= 2:

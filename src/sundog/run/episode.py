@@ -93,7 +93,7 @@ class Episode:
 
     def act(self, words: str) -> Observation | None:
         """Carry out the agent's words; return what it is shown next, None when done."""
-        return self.act_parsed(parse(words, self.brief.grammar))
+        return self.act_parsed(parse(_clean(words), self.brief.grammar))
 
     def act_parsed(self, action: Action) -> Observation | None:
         """Carry out an action that a driver has already read."""
@@ -118,10 +118,10 @@ class Episode:
         """End without (a further) commitment, because the agent has nothing more to say."""
         self._end("committed" if self._commitments else "stopped")
 
-    def fail(self, error: Exception, kind: type[EpisodeError] = SiteError) -> None:
+    def fail(self, error: BaseException, kind: type[EpisodeError] = SiteError) -> None:
         """End because something broke; the edge is the error's own, or that of `kind`."""
         edge = error.edge if isinstance(error, EpisodeError) else kind.edge
-        self._failure = Failure(edge, type(error).__name__, str(error)[:2000])
+        self._failure = Failure(edge, type(error).__name__, _clean(str(error)[:2000]))
         self._ending = "failed"
 
     def use(self, usage: Usage) -> None:
@@ -194,3 +194,8 @@ class Episode:
 
     def _end(self, ending: Ending) -> None:
         self._ending = self._ending or ending
+
+
+def _clean(words: str) -> str:
+    """Replace what no file can hold (halves of surrogate pairs)."""
+    return words.encode("utf-8", "replace").decode("utf-8")

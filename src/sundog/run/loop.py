@@ -19,6 +19,6 @@ def play(episode: Episode, start: Start, stream: Stream) -> Trace:
                 episode.act(words)
             else:
                 raise AgentError("an agent's action must be text or None", value=words)
-    except Exception as error:
+    except (Exception, SystemExit) as error:  # an agent that exits ends its episode only
         episode.fail(error, AgentError)
     return episode.trace
