@@ -89,6 +89,18 @@ def test_conditions_are_paired_with_raw_cell_by_cell(folders: list[Path]) -> Non
     assert (decision.value, decision.n, decision.clusters) == (0, 12, 2)
 
 
+def test_no_transfer_is_claimed_where_navigation_did_not_change(folders: list[Path]) -> None:
+    transfer = rows(load([folders[0], folders[2]]), "conditions")[0][-1]
+    assert isinstance(transfer, Estimate)
+    assert (transfer.value, transfer.note) == (None, "navigation is not known to have changed")
+
+
+def test_another_base_can_be_named(folders: list[Path]) -> None:
+    both = load([folders[0], folders[2]])
+    table = analyse(both, ["conditions"], "ticket_only")[0]
+    assert [row[:3] for row in table.rows] == [("surface", "raw", "all")]
+
+
 def test_a_table_that_lifts_constants_is_seen(played: list[Played]) -> None:
     """No constant earns more than a third as we score; under the published table one does."""
     best = {row[0]: row[4] for row in rows(played, "variants")}

@@ -59,7 +59,7 @@ ACTIVITY = re.compile(
 _URL = re.compile(
     r"(?:https?://[^\s)\]>\"',;]+|(?<!\w)/(?:admin|sales|customer|wiki|f|a)/[\w./?=&-]+)"
 )
-_MONEY = re.compile(r"[$€£]\s?(\d[\d,]*(?:\.\d{1,2})?)"
+_MONEY = re.compile(r"(?:[$€£]|\b(?:USD|EUR|GBP) )\s?(\d[\d,]*(?:\.\d{1,2})?)"
                     r"|\b(\d[\d,]*(?:\.\d{1,2})?)\s?(?:dollars|usd)\b",
                     re.IGNORECASE)  # fmt: skip
 _CLOCK = re.compile(r",? ?\b\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?\b", re.IGNORECASE)
@@ -75,18 +75,21 @@ _TIME = re.compile(
     r"\b(?P<n>\d+|an?|\w+)[ -](?P<unit>minute|hour|day|week|month|year)s?\b", re.IGNORECASE
 )
 _TOKEN = re.compile(
-    r"#\d{2,}|\b[A-Z]{1,5}-[A-Z\d]*\d[A-Z\d]*(?:-[A-Z\d]+)*\b|\b\d{6,}\b|\br/\w+"
+    r"#\d{2,}|\b[A-Z]{1,5}-[A-Z\d]*\d[A-Z\d]*(?:-[A-Z\d]+)*\b|\b\d{6,}\b|(?<![\w/])[rfu]/\w+"
     r"|[\w.+-]+@[\w-]+\.[\w.]+"
-    r"|\b(?:order|ticket|memo|shipment|invoice|account|customer)(?: (?:id|number|no\.?))?"
-    r" #?\d{2,}\b",
+    r"|\b(?:order|ticket|memo|shipment|invoice|account|customer|thread|revision)"
+    r"(?: (?:id|number|no\.?))? #?\d{2,}\b",
     re.IGNORECASE,
 )
 _WORDS = frozenset(
     (*MONTHS, *(m[:3] for m in MONTHS), *(f"{d}day" for d in ("mon", "tues", "wednes", "thurs",
      "fri", "satur", "sun")), "sept", "usd", "inc", "approve", "deny", "escalate")
 )  # fmt: skip
-_NAME = re.compile(r"(?<![.!?:\n]\s)(?<!^)\b[A-Z][a-z'’]+(?: (?:of|de|van|von|&) | )[A-Z][a-z'’]+"
-                   r"(?: [A-Z][a-z'’]+)?\b|(?<=[.!?:\n]\s)[A-Z][a-z]+ [A-Z][a-z]+\b")  # fmt: skip
+_NAME = re.compile(
+    r"(?<![.!?:\n]\s)(?<!^)\b[A-Z][a-z'’]+(?: (?:of|de|van|von|&) | )[A-Z][a-z'’]+"
+    r"(?: [A-Z][a-z'’]+)?\b"
+    r"|(?:(?<=[.!?:\n]\s)|^)[A-Z][a-z]+ [A-Z][a-z]+(?: [A-Z][a-z]+)?\b"
+)
 _TITLES = re.compile(
     r"^(?:what you|where you|why it|the |this |order |customer |staff |credit |shop |page |grand "
     r"|total |returns? |hang |notes? |comments? |loss |company |fraud |supervisor |request )",

@@ -1,12 +1,14 @@
 """The analyses of investigation runs, by name; each gives tables from recorded episodes."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from sundog.report import effects, robustness
 from sundog.report.episodes import Played
 from sundog.report.tables import Table
 
-ANALYSES: Mapping[str, Callable[[Sequence[Played]], list[Table]]] = {
+Analysis = Callable[[Sequence[Played]], list[Table]]
+ANALYSES: Mapping[str, Analysis] = {
     "funnel": effects.funnel,
     "breakdowns": effects.breakdowns,
     "manipulation": effects.manipulation,
@@ -18,6 +20,11 @@ ANALYSES: Mapping[str, Callable[[Sequence[Played]], list[Table]]] = {
 }
 
 
-def analyse(played: Sequence[Played], only: Sequence[str] = ()) -> list[Table]:
-    """Return the tables of all analyses, or of those named."""
-    return [table for name in only or ANALYSES for table in ANALYSES[name](played)]
+def analyse(played: Sequence[Played], only: Sequence[str] = (), base: str = "raw") -> list[Table]:
+    """Return the tables of all analyses, or of those named.
+
+    Args:
+        base: The condition against which the others are held.
+    """
+    parts: dict[str, Analysis] = {**ANALYSES, "conditions": partial(effects.conditions, base=base)}
+    return [table for name in only or parts for table in parts[name](played)]

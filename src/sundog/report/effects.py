@@ -45,10 +45,10 @@ def manipulation(played: Sequence[Played]) -> list[Table]:
     return [Table("Manipulation check", columns, tuple(lines), note)]
 
 
-def conditions(played: Sequence[Played]) -> list[Table]:
-    """Return each condition against raw on the same cells, paired, clustered by block."""
-    raw = {_cell(p): p for p in played if p.factor("condition") == "raw"}
-    others = [p for p in played if p.factor("condition") != "raw" and _cell(p) in raw]
+def conditions(played: Sequence[Played], base: str = "raw") -> list[Table]:
+    """Return each condition against a base on the same cells, paired, clustered by block."""
+    raw = {_cell(p): p for p in played if p.factor("condition") == base}
+    others = [p for p in played if p.factor("condition") != base and _cell(p) in raw]
     lines: list[tuple[Value, ...]] = []
     losing: dict[str, int] = {}
     for (agent, condition), group in _places(others).items():
@@ -62,8 +62,9 @@ def conditions(played: Sequence[Played]) -> list[Table]:
                 losing[condition] = losing.get(condition, 0) + int(lost is not None and lost < 0)
     counts = ", ".join(f"{name} {count}" for name, count in losing.items()) or "nothing to pair"
     note = (
-        "Condition minus raw on the same cell and rollout. Transfer: change of decision for each "
-        f"point of navigation gained. Agents that lose decision accuracy: {counts}."
+        f"Condition minus {base} on the same cell and rollout. Transfer: change of decision for "
+        "each point of navigation gained; none where the interval of that gain holds 0. Agents "
+        f"that lose decision accuracy: {counts}."
     )
     columns = ("agent", "condition", "category", *MEASURES, "transfer")
     return [Table("Condition effects", columns, tuple(lines), note)]
@@ -157,9 +158,10 @@ def _transfer(played: Sequence[Played], raw: Mapping[tuple[str, ...], Played]) -
     for column, name in enumerate(("decision_strict", "navigation_sound")):
         for change, block in _differences(played, raw, name):
             sums.setdefault(block, [0.0, 0.0])[column] += change
-    rows = np.asarray(list(sums.values()), dtype=np.float64).reshape(-1, 2)
-    if not len(rows) or abs(rows[:, 1].sum()) < 1e-9:
-        return Estimate("transfer", None, note="navigation did not change")
+    gain = _change(played, raw, "navigation_sound")
+    if gain.low is None or gain.high is None or gain.low <= 0 <= gain.high:
+        return Estimate("transfer", None, note="navigation is not known to have changed")
+    rows = np.asarray(list(sums.values()), dtype=np.float64)
     return bootstrap("transfer", _ratio, rows, len(played))
 
 

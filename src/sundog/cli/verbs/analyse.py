@@ -15,8 +15,10 @@ from sundog.cli.output import JSON, Folder, put_json, put_table
 @click.option("--only", multiple=True, metavar="NAME",
               help="funnel, breakdowns, manipulation, conditions, variants, jackknife, widened or "
                    "horizon; may be repeated. Default: all.")  # fmt: skip
+@click.option("--base", default="raw", show_default=True,
+              help="Condition against which the others are held.")  # fmt: skip
 @JSON
-def command(folders: tuple[Path, ...], only: tuple[str, ...], as_json: bool) -> None:
+def command(folders: tuple[Path, ...], only: tuple[str, ...], base: str, as_json: bool) -> None:
     """Analyse the investigation runs in DIR; nothing is played again.
 
     Conditions and strengths are compared across DIRs, on the same blocks.
@@ -29,7 +31,10 @@ def command(folders: tuple[Path, ...], only: tuple[str, ...], as_json: bool) -> 
         if name not in ANALYSES:
             raise UnknownPart("analysis", name, ANALYSES)
     played = load(folders)
-    tables = analyse(played, only)
+    known = dict.fromkeys(one.factor("condition") for one in played)
+    if base not in known and base != "raw":
+        raise UnknownPart("condition in these runs", base, known)
+    tables = analyse(played, only, base)
     if as_json:
         put_json(tables)
         return
