@@ -9,6 +9,7 @@ import pytest
 from external_data import corpus
 
 from sundog.core.errors import CorruptData, ForeignData
+from sundog.external._pathways_records import SQL
 from sundog.external.base import CORPORA, Loaded
 
 
@@ -51,6 +52,9 @@ def checkout(folder: Path, *tasks: dict[str, object]) -> Path:
     for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(json.dumps(content), encoding="utf-8")
+    for name in SQL:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text("INSERT INTO t (a) VALUES (1);\n", encoding="utf-8")
     return folder
 
 
@@ -85,6 +89,18 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
     (checkout(tmp_path, shop_task()) / "benchmark_core/pathways_tasks_v3.json").unlink()
     with pytest.raises(CorruptData, match=r"pathways_tasks_v3\.json is missing"):
         load(tmp_path)
+
+
+def test_a_dump_that_is_missing_or_of_another_kind_shows_at_once(tmp_path: Path) -> None:
+    """Not when the first task is played, where it would look like a failure of the agent."""
+    other = checkout(tmp_path / "other", shop_task())
+    (other / SQL[1]).write_text("COPY t (a) FROM stdin;\n1\n", encoding="utf-8")
+    with pytest.raises(ForeignData, match="SQL of another kind, line 1"):
+        load(other)
+    half = checkout(tmp_path / "half", shop_task())
+    (half / SQL[0]).unlink()
+    with pytest.raises(CorruptData, match=r"\.sql is missing"):
+        load(half)
 
 
 @pytest.mark.parametrize(

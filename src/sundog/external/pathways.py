@@ -63,6 +63,7 @@ def load(path: Path) -> Loaded:
     shop, bad = read_shop(path)
     core, worse = read_core(path)
     forum, worst = read_forum(path)
+    read_tables(path)  # a dump that is missing or of another kind shows now, not in play
     cases = [shop_case(task, {**source, "task": task.task_id}) for task in shop]
     for task in core:
         idle_for = {} if has_note(task) else {"unplayable": NO_NOTE}
@@ -122,8 +123,9 @@ def release(path: Path) -> Release:
     return Release(read_shop(path)[0], read_core(path)[0], forum, tasks, read_tables(path))
 
 
+@cache
 def read_tables(path: Path) -> Tables:
-    """Read the rows of both dumps.
+    """Read the rows of both dumps; once, since they are large and many cases need them.
 
     Raises:
         DataError: A dump is missing, breaks off, or is SQL of another kind.
