@@ -7,6 +7,7 @@ passes, fails, or does not apply; its figure, limit and offending ids are given 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import compress
 from typing import Literal
 
 import msgspec
@@ -67,9 +68,16 @@ class Subject:
         return self._plays[agent]
 
     def play_one(self, agent: str, case: Case) -> Trace:
-        """Play one case."""
+        """Play one case; an agent draws the same at every argument (`noisy:0.3`, `noisy:0.6`)."""
         episode = Episode(case, open_case, agent=agent)
-        return play(episode, starter(agent, case.key), stream(0, "check", agent, case.id))
+        name = agent.partition(":")[0]
+        return play(episode, starter(agent, case.key), stream(0, "check", name, case.id))
+
+    def part(self, chosen: Callable[[Case], bool]) -> "Subject":
+        """Return some of the cases, with what was played on them."""
+        kept = [chosen(case) for case in self.cases]
+        plays = {agent: list(compress(traces, kept)) for agent, traces in self._plays.items()}
+        return Subject(self.suite, self.wanted, list(compress(self.cases, kept)), plays)
 
     def rows(self, agent: str) -> list[Row]:
         """Return all score rows of an agent."""
