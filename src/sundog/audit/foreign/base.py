@@ -18,7 +18,6 @@ from sundog.core.shelf import Shelf
 from sundog.external.base import CORPORA, Loaded
 from sundog.external.pathways import Release, release
 
-SHOWN = 20
 RANK: tuple[Severity, ...] = ("fatal", "serious", "minor", "none", "")
 
 _NAME = re.compile(r"\b[A-Z][\w'-]+(?: [A-Z][\w'-]+)+")
@@ -152,7 +151,7 @@ def finding(
         figure,
         "",
         n,
-        tuple(ids[:SHOWN]),
+        tuple(ids),
         severity,
         evidence,
         "" if passed else mend,

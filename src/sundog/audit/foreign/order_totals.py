@@ -38,7 +38,7 @@ def run(corpus: Audited) -> list[Finding]:
             ids=sorted(hit),
             evidence=evidence,
             mend="Compute grand_total from the rows, and store tax, shipping and discount where "
-            "they make the difference. As it is, every order looks tampered with.",
+            "they make the difference. As it is, these orders look altered.",
         )
     ]
 
