@@ -14,7 +14,7 @@ from sundog.trace import GRAMMARS, Key, Trace
 
 SUITE_NAMES = {"investigation", "hallucination", "search"}
 SHELVES: dict[str, Shelf[object]] = {
-    shelf.kind: shelf  # type: ignore[misc]
+    shelf.kind: shelf  # type: ignore[misc]  # shelves of different parts
     for shelf in (
         AGENTS,
         CHECKS,

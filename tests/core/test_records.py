@@ -1,6 +1,7 @@
 """The one door to files: whole or not at all, and damage is named."""
 
 import resource
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -37,8 +38,10 @@ def test_appended_frames_are_read_back_and_grow(tmp_path: Path) -> None:
 
 
 @given(cut=st.integers(1, 400))
-def test_a_torn_tail_costs_only_its_own_frame(tmp_path_factory: object, cut: int) -> None:
-    place = Path(tmp_path_factory.mktemp("torn")) / "t.jsonl.zst"  # type: ignore[attr-defined]
+def test_a_torn_tail_costs_only_its_own_frame(
+    tmp_path_factory: pytest.TempPathFactory, cut: int
+) -> None:
+    place = Path(tmp_path_factory.mktemp("torn")) / "t.jsonl.zst"
     appender = records.Appender(place, KIND)
     appender.append(THINGS)
     whole = place.stat().st_size
@@ -80,12 +83,12 @@ def test_missing_and_foreign_files_are_named(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_written_whole_is_not_there(tmp_path: Path) -> None:
-    def broken() -> object:
+    def broken() -> Iterator[Thing]:
         yield Thing("a")
         raise RuntimeError("stop")
 
     with pytest.raises(RuntimeError, match="stop"):
-        records.write_jsonl(tmp_path / "t.jsonl", broken(), KIND)  # type: ignore[arg-type]
+        records.write_jsonl(tmp_path / "t.jsonl", broken(), KIND)
     assert list(tmp_path.iterdir()) == []
 
 

@@ -12,7 +12,7 @@ from sundog.trace.observation import page
 
 
 def episode(n: int = 3, loads: int = 25, **more: object) -> Episode:
-    return Episode(toy.cases(n + 1, loads)[n], toy.open_case, agent="test", **more)  # type: ignore[arg-type]
+    return Episode(toy.cases(n + 1, loads)[n], toy.open_case, agent="test", **more)  # type: ignore[arg-type]  # any of its flags
 
 
 def look(door: int) -> str:

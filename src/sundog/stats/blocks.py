@@ -6,10 +6,12 @@ A block has cells {A, R} x {V, B, U}. Each function takes cells averaged within 
 violation verdict or harsher, 0 benign, 1/2 cautious (Sundog's investigation suite, section 2).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from typing import TypeVar
 
 Cells = Mapping[tuple[str, str], float]
 Weights = Mapping[tuple[str, str], float]
+Name = TypeVar("Name", bound=Hashable)
 
 TAU_S: Weights = {(s, h): (1 if s == "A" else -1) / 3 for s in "AR" for h in "VBU"}
 """Surface pull: mean over hidden states of D(A) - D(R); target 0."""
@@ -37,7 +39,7 @@ def informedness(recalls: Sequence[float]) -> float:
     return (sum(recalls) - 1) / (len(recalls) - 1)
 
 
-def resolved(proven: Mapping[str, Sequence[float | None]], cells: int = 3) -> dict[str, float]:
+def resolved(proven: Mapping[Name, Sequence[float | None]], cells: int = 3) -> dict[Name, float]:
     """Return 1 for every surface whose cells are all there and all proven, else 0."""
     return {
         surface: float(len(values) >= cells and all(v == 1.0 for v in values))

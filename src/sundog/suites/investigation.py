@@ -15,6 +15,8 @@ from sundog.cases.case import Case
 from sundog.core.errors import UsageError
 from sundog.external.base import CORPORA as CORPUS_LOADERS
 from sundog.run.scores import Row
+from sundog.stats import blocks
+from sundog.stats.blocks import INTERACTION, TAU_E, TAU_S, K, effect
 from sundog.stats.clustered import contrast, share
 from sundog.stats.estimate import Estimate
 from sundog.suites.base import SUITES, Suite, Wanted
@@ -100,9 +102,8 @@ def resolved(rows: Sequence[Row]) -> Estimate:
     for row in rows:
         if row.measure == "proven" and "hidden" in row.design:
             tries.setdefault((row.surface, row.rollout), []).append(row)
-    values = [
-        float(len(cells) >= 3 and all(c.value == 1.0 for c in cells)) for cells in tries.values()
-    ]
+    won = blocks.resolved({name: [r.value for r in cells] for name, cells in tries.items()})
+    values = list(won.values())
     return share("resolved", values, [cells[0].cluster for cells in tries.values()])
 
 
@@ -125,25 +126,21 @@ def harshness(verdict: str, violation: str) -> float | None:
 
 
 def effects(rows: Sequence[Row]) -> list[Estimate]:
-    """Return surface pull, evidence effect and contradiction cost, clustered by block.
+    """Return surface pull, evidence effect, interaction and contradiction cost, by block.
 
-    Block effects of the factorial design: tau_S is the mean over hidden states of D(A) - D(R),
-    tau_E the mean over surfaces of D(V) - D(B), K half the strict accuracy of aligned cells
-    minus that of contradicting ones. The verdict is read from the strict measure's label.
+    The effects are those of `stats.blocks`; the verdict is read from the strict measure's label.
     """
     strict = [r for r in rows if _same(r.measure, "decision-strict") and "hidden" in r.design]
     harsh, right = _means(strict, _harsh), _means(strict, lambda row: row.value)
     found = []
-    for name, of, signs in (
-        ("tau_S", harsh, {(s, h): (1 if s == "A" else -1) / 3 for s in "AR" for h in "VBU"}),
-        ("tau_E", harsh, {(s, h): (1 if h == "V" else -1) / 2 for s in "AR" for h in "VB"}),
-        ("K", right, {("A", "V"): 0.5, ("R", "B"): 0.5, ("A", "B"): -0.5, ("R", "V"): -0.5}),
+    for name, of, weights in (
+        ("tau_S", harsh, TAU_S),
+        ("tau_E", harsh, TAU_E),
+        ("interaction", harsh, INTERACTION),
+        ("K", right, K),
     ):
-        sums = {
-            block: sum(sign * cells[cell] for cell, sign in signs.items())
-            for block, cells in of.items()
-            if all(cell in cells for cell in signs)
-        }
+        weighed = {block: effect(cells, weights) for block, cells in of.items()}
+        sums = {block: value for block, value in weighed.items() if value is not None}
         found.append(contrast(name, sums, len(strict)))
     return found
 
