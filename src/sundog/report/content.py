@@ -5,7 +5,7 @@ Everything is read from the folder's files; nothing is played or scored here.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,8 @@ from sundog.metrics.base import Measure
 from sundog.report import summary
 from sundog.report.cells import cells_table, primary
 from sundog.report.rescoring import rescored
+from sundog.report.search import all_sections
+from sundog.report.sections import Section
 from sundog.report.stages import SCORES, Figures, is_privileged, label, read_figures, suite_of
 from sundog.report.tables import Table, Value
 from sundog.report.traces import TraceView, view
@@ -27,6 +29,10 @@ from sundog.run.store import read_cases, read_config, read_traces
 EPISODES = 8
 INVESTIGATION = "investigation"
 LONGEST = 1800
+SECTIONS: Mapping[str, Callable[[Path, Sequence[Row], Figures], tuple[Section, ...]]] = {
+    "search": all_sections,
+}
+"""Suite -> what it adds to the report of a run folder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +44,7 @@ class Content:
         cells: Mean of the primary measure per agent and cell of the design.
         labels: How often each behaviour label was given.
         recounted: Runs of others: their way of counting beside ours; empty for runs of ours.
+        sections: What the suite adds.
         faults: Measures that broke; empty in a healthy run.
     """
 
@@ -50,6 +57,7 @@ class Content:
     every: Table
     cells: Table
     recounted: tuple[Table, ...]
+    sections: tuple[Section, ...]
     endings: Table
     labels: Table
     faults: Table
@@ -62,6 +70,7 @@ class Content:
         held = [
             self.agents,
             *self.recounted,
+            *(table for section in self.sections for table in section.all_tables()),
             self.cells,
             self.endings,
             self.labels,
@@ -101,6 +110,7 @@ def read(path: Path, episodes: int = EPISODES) -> Content:
         every=summary.all_figures_table(figures),
         cells=cells_table(rows, key, [agent.agent for agent in figures.agents]),
         recounted=recounted(config, path),
+        sections=SECTIONS[of.name](path, rows, figures) if of.name in SECTIONS else (),
         endings=summary.endings_table(figures),
         labels=labels_table(rows),
         faults=faults_table(rows),

@@ -49,7 +49,7 @@ def headline(figures: Figures) -> Drawing | None:
     rows = tuple((agent, found, found.n, found.clusters) for agent, found in points)
     table = Table("", ("agent", name, "n", "clusters"), rows)
     says = "; ".join(f"{agent} {figure(found)}" for agent, found in points)
-    svg = _svg(lambda alt: _dots(alt, points, name))
+    svg = drawn(lambda alt: _dots(alt, points, name))
     return Drawing(f"{name}, with 95 % interval", svg, says, table)
 
 
@@ -58,7 +58,7 @@ def grid(cells: Table) -> Drawing | None:
     if not cells.rows:
         return None
     says = f"A grid of {len(cells.rows)} agents by {len(cells.columns) - 1} cells; {cells.note}"
-    svg = _svg(lambda alt: _heat(alt, cells))
+    svg = drawn(lambda alt: _heat(alt, cells))
     return Drawing(cells.title, svg, says, Table("", cells.columns, cells.rows, cells.note))
 
 
@@ -73,7 +73,12 @@ def drawable(text: str) -> str:
     return clean if len(clean) <= LABEL else f"{clean[:24]}…{clean[-15:]}"
 
 
-def _svg(draw: Any) -> str:
+def drawn(draw: Any) -> str:
+    """Return a chart as SVG; empty where the libraries are absent.
+
+    Args:
+        draw: From the Altair module to a chart.
+    """
     if not available():
         return ""
     import altair as alt

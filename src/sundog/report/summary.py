@@ -13,7 +13,7 @@ SHOWN = 5
 
 def agents_table(figures: Figures, shown: int = SHOWN) -> Table:
     """Return agents x figures, the headline first, with intervals and n."""
-    names = figure_names(figures)[:shown]
+    names = _leading(figures)[:shown]
     rows = tuple(_agent_row(agent, names, figures.lead) for agent in figures.agents)
     return Table(
         f"{figures.suite} · {figures.corpus}".removesuffix(" · "),
@@ -50,6 +50,13 @@ def figure_names(figures: Figures) -> list[str]:
     return list(dict.fromkeys(e.name for agent in figures.agents for e in agent.estimates))
 
 
+def _leading(figures: Figures) -> list[str]:
+    """Return the names of all figures, the headline and those that explain it first."""
+    names = figure_names(figures)
+    first = [figures.lead, *suite(figures.suite).glance] if figures.agents else []
+    return [name for name in dict.fromkeys([*first, *names]) if name in names]
+
+
 def marked(agent: AgentFigures) -> str:
     """Return the agent's name, marked if it saw the answer key."""
     return f"{agent.agent} {MARK}" if agent.privileged else agent.agent
@@ -78,7 +85,7 @@ def sentence(figures: Figures) -> str:
         f"Of {len(ordered)} agents without the answer key, {first.agent} scored highest on {name}: "
         f"{_spoken(first.figure(name))}; {last.agent} lowest: {_spoken(last.figure(name))}"
     )
-    return f"{text}."
+    return f"{text}. {suite(figures.suite).caution}".strip()
 
 
 def _agent_row(agent: AgentFigures, names: Sequence[str], lead: str) -> tuple[Value, ...]:

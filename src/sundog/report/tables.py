@@ -42,6 +42,13 @@ def number(value: float) -> str:
     return f"{value:.1f}" if abs(value) >= 100 else f"{value:.2f}"
 
 
+def chance(p: float | None) -> str | None:
+    """Write a p value; what is too small to tell from none is not written as none."""
+    if p is None:
+        return None
+    return "<0.001" if p < 0.001 else f"{p:.3f}"
+
+
 def figure(estimate: Estimate) -> str:
     """Write a figure with its interval: `0.62 [0.51, 0.73]`."""
     if estimate.value is None:

@@ -53,6 +53,7 @@ class Suite:
         agents: Built-in agents that play it in the demo: oracle, naive, careful ...
         extra: Measures that need more than trace and key (a risk's own rule).
         glance: Names of the figures that stand beside the headline in a short table.
+        caution: What a reader of the headline must know, in one or two sentences.
     """
 
     name: str
@@ -64,6 +65,7 @@ class Suite:
     agents: tuple[str, ...]
     extra: tuple[Measure, ...] = field(default=())
     glance: tuple[str, ...] = ()
+    caution: str = ""
 
     def measures(self) -> list[Measure]:
         """Return all measures of the suite, those of the shelf first."""

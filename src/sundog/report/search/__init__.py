@@ -1,0 +1,20 @@
+"""The sections of a search report, one file each; `all_sections` puts them in order."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from sundog.report.search import effects
+from sundog.report.search.asked import gather
+from sundog.report.sections import Section, filled
+from sundog.report.stages import Figures
+from sundog.run.scores import Row
+
+
+def all_sections(
+    path: Path,  # noqa: ARG001
+    rows: Sequence[Row],
+    figures: Figures,
+) -> tuple[Section, ...]:
+    """Return what a search run's report shows beside the figures that every report has."""
+    asked = gather(rows, [agent.agent for agent in figures.agents])
+    return filled([effects.section(asked)])
