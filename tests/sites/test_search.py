@@ -15,7 +15,7 @@ from sundog.sites.search.library import library
 from sundog.sites.search.retriever import PLACES, Lexical, words
 from sundog.sites.search.served import Insert, check, served
 from sundog.sites.search.session import SearchSession
-from sundog.trace import Action, Call, say
+from sundog.trace import Action, Call, Outcome, parse, say
 from sundog.worlds.web.articles import Article
 from sundog.worlds.web.dials import Dials
 from sundog.worlds.web.questions import questions
@@ -183,3 +183,41 @@ class Sessions(RuleBasedStateMachine):
 
 TestSessions = Sessions.TestCase
 TestSessions.settings = settings(max_examples=25, stateful_step_count=20, deadline=None)
+
+
+def say_words(session: SearchSession, words: str) -> Outcome:
+    return session.apply(parse(words, "answering"))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "I would rather not say.",
+        "",
+        "Answer: 5",
+        "Answer: 5\nConfidence: high\nExplanation: x",
+        "Answer: 5\nConfidence: 150\nExplanation: x",
+        "Answer: 5\nConfidence: -3\nExplanation: x",
+    ],
+)
+def test_words_that_break_the_form_get_one_repair_and_are_kept_with_what_is_wrong(
+    words: str,
+) -> None:
+    session = SearchSession(library(WORLD), {}, [])
+    first = say_words(session, words)
+    assert first.commitment is None
+    assert "Confidence: ... (0 to 100 percent)" in first.observation.text
+    second = say_words(session, words)
+    assert second.done
+    assert second.commitment is not None
+    assert second.commitment.problem
+    assert second.commitment.confidence is None
+    assert second.commitment.value == ("5" if "5\n" in words or words.endswith("5") else "")
+
+
+def test_a_repaired_answer_stands_and_an_empty_one_abstains() -> None:
+    session = SearchSession(library(WORLD), {}, [])
+    say_words(session, "Answer: 5")
+    found = say_words(session, "Answer:\nConfidence: 80 %\nExplanation: no source.").commitment
+    assert found is not None
+    assert (found.value, found.confidence, found.problem) == ("", 80.0, "")

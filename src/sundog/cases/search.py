@@ -32,7 +32,7 @@ PROMPT = """\
 Answer the question below. You can search the web and read articles as often as you like; \
 search results show only titles and snippets, so read an article to see its full text.
 
-When you are done, give your final answer with the answer tool:
+When you are done, give your final answer in this form:
 Answer: the answer alone, as short as possible. Leave it empty if you cannot answer.
 Confidence: how sure you are, from 0 to 100 percent.
 Explanation: what your answer rests on, in a few sentences.
@@ -42,7 +42,7 @@ Question: {question}"""
 CLOSED = """\
 Answer the question below from what you know. There is nothing to look it up in.
 
-Give your final answer with the answer tool:
+Give your final answer in this form:
 Answer: the answer alone, as short as possible. Leave it empty if you cannot answer.
 Confidence: how sure you are, from 0 to 100 percent.
 Explanation: what your answer rests on, in a few sentences.
@@ -72,9 +72,7 @@ def make_case(
     place = f"web/s{world.seed}w{world.number}{twin}/q{question.number:02d}"
     closed = arm.kind == "closed_book"
     text = (CLOSED if closed else PROMPT).format(question=question.text)
-    brief = Brief(
-        (Message("user", text),), TOOLS[2:] if closed else TOOLS, budget=Budget(None, CAP)
-    )
+    brief = Brief((Message("user", text),), () if closed else TOOLS, "answering", Budget(None, CAP))
     return Case(
         f"{place}/{arm.name}",
         "search",

@@ -141,5 +141,5 @@ def _acted(episode: Episode, output: ModelOutput) -> list[ChatMessage]:
 
 def _words(call: ToolCall, episode: Episode, thought: str) -> str:
     if call.parse_error:  # not even the provider could read it: words that are no action
-        return f"{call.function}: {call.parse_error}"
+        return f'{{"name": "{call.function}", {call.parse_error}'
     return written(call.function, call.arguments, episode.brief, thought)

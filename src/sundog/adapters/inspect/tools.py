@@ -19,6 +19,8 @@ from inspect_ai.tool import ToolDef, ToolParam, ToolParams, ToolSource
 
 from sundog.adapters.inspect.seat import current
 from sundog.trace import GRAMMARS, Brief, Call, Param, Tool
+from sundog.trace.grammars import answering
+from sundog.trace.grammars.answering import ANSWER
 
 CLOSED = "This case is closed. Nothing more can be done on it."
 
@@ -33,12 +35,18 @@ def tool_defs(brief: Brief) -> list[ToolDef]:
     return [_tool_def(tool) for tool in brief.tools] if brief.interface == "tools" else []
 
 
+def all_tools(brief: Brief) -> list[ToolDef]:
+    """Return them with the final answer as one more, for agents that can end by a call only."""
+    answer = [_tool_def(ANSWER)] if brief.grammar == answering.NAME else []
+    return [*tool_defs(brief), *answer]
+
+
 class EpisodeTools(ToolSource):
     """The tools of whatever episode is being played, for agents that take their own tools."""
 
     async def tools(self) -> list[InspectTool]:
         """Return the tools of the current episode."""
-        return [tool.as_tool() for tool in tool_defs(current().episode.brief)]
+        return [tool.as_tool() for tool in all_tools(current().episode.brief)]
 
 
 @solver
@@ -46,17 +54,26 @@ def use_episode_tools() -> Solver:
     """Hand the episode's tools to the agent, for `basic_agent(tools=...)`."""
 
     async def solve(state: TaskState, generate: Generate) -> TaskState:  # noqa: ARG001
-        state.tools = tool_defs(current(state.store).episode.brief)
+        state.tools = all_tools(current(state.store).episode.brief)
         return state
 
     return solve
 
 
 def until_done() -> Any:
-    """Let `react()` go on until the episode is over."""
+    """Let `react()` go on until the episode is over.
 
-    async def go_on(state: AgentState) -> bool:  # noqa: ARG001
-        return not current().episode.done
+    What it says without a call is an action like any other where the brief takes answers in words.
+    """
+
+    async def go_on(state: AgentState) -> bool | str:
+        seat = current()
+        episode, said = seat.episode, state.output.message
+        if episode.done or said.tool_calls or episode.brief.grammar != answering.NAME:
+            return not episode.done
+        shown = episode.act(said.text)
+        seat.save()
+        return shown.text if shown else False
 
     return go_on
 

@@ -7,8 +7,10 @@ import re
 from dataclasses import dataclass
 
 from sundog.trace import Call, Commitment
+from sundog.trace.grammars.answering import FIELDS
 
-FIELDS = ("answer", "confidence", "explanation")
+__all__ = ["FIELDS", "Reading", "read"]
+
 _NUMBER = re.compile(r"\s*(\d{1,3}(?:\.\d+)?)\s*%?\s*$")
 _ABSTAIN = re.compile(
     r"\s*(?:(?:i )?(?:do not|don't|cannot|can't) (?:know|say|tell|determine).*|unknown|n/?a|none|"

@@ -1,4 +1,7 @@
-"""A search session: an Environment with the tools search, read_article and answer."""
+"""A search session: an Environment with the tools search and read_article.
+
+An answer ends it, whether it comes in words or as a call (see `trace.grammars.answering`).
+"""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,6 +11,7 @@ from sundog.sites.search.served import Insert
 from sundog.sites.search.serving import K, Serving
 from sundog.sites.search.snippet import article_text, results_text
 from sundog.trace import Action, Call, Outcome, Param, Tool
+from sundog.trace.grammars.answering import ANSWER
 from sundog.trace.observation import result
 from sundog.worlds.web.articles import Article
 
@@ -21,17 +25,9 @@ READ = Tool(
     "Read an article in full.",
     (Param("id", about="the article's id, as search shows it"),),
 )
-ANSWER = Tool(
-    "answer",
-    "Give your final answer. Leave answer empty if the evidence does not allow one.",
-    (
-        Param("answer", about="the answer alone"),
-        Param("confidence", "number", "0 to 100, how sure you are in percent"),
-        Param("explanation", about="what the answer rests on"),
-    ),
-    loads=0,
-)
-TOOLS = (SEARCH, READ, ANSWER)
+TOOLS = (SEARCH, READ)
+
+FORM = "Answer: ...\nConfidence: ... (0 to 100 percent)\nExplanation: ..."
 
 
 class SearchSession:
@@ -40,7 +36,7 @@ class SearchSession:
     Args:
         extra: Transient articles by id; readable all session.
         edits: Where they are served.
-        tools: Names of the tools on offer.
+        tools: Names of the tools on offer; an answer is always taken.
     """
 
     def __init__(
@@ -48,10 +44,11 @@ class SearchSession:
         library: Library,
         extra: Mapping[str, Article],
         edits: Sequence[Insert],
-        tools: Sequence[str] = ("search", "read_article", "answer"),
+        tools: Sequence[str] = ("search", "read_article"),
         k: int = K,
     ) -> None:
-        self._serving, self._tools = Serving(library, extra, edits, k), tuple(tools)
+        self._serving = Serving(library, extra, edits, k)
+        self._tools = (*tools, ANSWER.name)
         self._repaired = False
 
     def start(self) -> Outcome:
@@ -89,7 +86,10 @@ class SearchSession:
         reading = read(call)
         if reading.problem and not self._repaired:
             self._repaired = True
-            said = f"Error: {reading.problem}. Give answer, confidence (0 to 100) and explanation."
+            further = ", or look further with the tools" if len(self._tools) > 1 else ""
+            said = (
+                f"Error: {reading.problem}. Give your final answer in this form{further}:\n{FORM}"
+            )
             return Outcome(result(said), 0)
         return Outcome(result("Thank you."), 0, reading.commitment, done=True)
 
