@@ -1,13 +1,17 @@
 """The shop's admin answers Magento's addresses, in every spelling, and loses nothing."""
 
+import http.client
+
 import pytest
 
+from sundog.adapters.served import Served
 from sundog.sites.client import Client, Response
 from sundog.sites.shop import HOST, Shop
 from sundog.worlds.shop.background import background
 from sundog.worlds.shop.records import Rows
 
 ORDER = background(0).rows.orders[7]
+OPEN = next(o for o in background(0).rows.orders if o.status == "processing")
 
 
 @pytest.fixture
@@ -67,25 +71,127 @@ def test_junk_in_a_search_does_no_harm(client: Client, junk: str) -> None:
     assert get(client, f"sales/order/view/order_id/{ORDER.entity_id}/").status == 200
 
 
+def post(client: Client, path: str, **fields: str) -> Response:
+    return client.post(f"http://{HOST}/admin/{path}/", list(fields.items()))
+
+
 def test_actions_are_done_said_and_kept() -> None:
     shop = Shop(0, Rows())
     client = Client({HOST: shop.app()})
-    base = f"http://{HOST}/admin/sales/order"
-    page = client.post(f"{base}/hold/order_id/{ORDER.entity_id}/", [])
-    assert "You put the order on hold." in page.text
-    assert ">holded<" in page.text
-    page = client.post(
-        f"{base}/addComment/order_id/{ORDER.entity_id}", [("history[comment]", "<b>checked</b>")]
-    )
+    order = f"order_id/{OPEN.entity_id}"
+    for path, form, said, status in (
+        ("hold", {}, "You put the order on hold.", "holded"),
+        ("unhold", {}, "You released the order from holding status.", "processing"),
+        ("email", {}, "You sent the order e-mail.", "processing"),
+        ("addComment", {"history[comment]": "<b>checked</b>"}, "You added the order comment.",
+         "processing"),
+        ("addComment", {"history[comment]": "odd", "history[status]": "fraud"},
+         "You added the order comment.", "fraud"),
+        ("cancel", {}, "You canceled the order.", "canceled"),
+    ):  # fmt: skip
+        page = post(client, f"sales/order/{path}/{order}", **form)
+        assert page.status == 200
+        assert f'<p class="flash">{said}</p>' in page.text
+        assert f'<td id="order_status" class="status">{status}</td>' in page.text
+        assert client.log[-2].status == 302
     assert "&lt;b&gt;checked&lt;/b&gt;" in page.text
-    assert len(shop.database.all("SELECT * FROM admin_action")) == 2
-    assert client.post(f"{base}/hold/order_id/99999999/", []).status == 404
-    assert client.post(f"{base}/nonsense/", []).status == 405
+    assert "flash" not in get(client, f"sales/order/view/{order}").text
+    kept = [row["path"].split("/")[2] for row in shop.database.all("SELECT * FROM admin_action")]
+    assert kept == ["hold", "unhold", "email", "addComment", "addComment", "cancel"]
+    assert post(client, "sales/order/hold/order_id/99999999").status == 404
+    assert post(client, "sales/order/hold/order_id/x").status == 404
+    assert post(client, "sales/order/nonsense").status == 405
+
+
+@pytest.mark.parametrize(
+    ("action", "form", "said"),
+    [
+        ("hold", {}, "You have not put the order on hold: it is complete."),
+        ("unhold", {}, "The order was not on hold."),
+        ("cancel", {}, "You have not canceled the order: it has been sent."),
+        ("addComment", {}, "The comment is missing. Enter and try again."),
+        ("addComment", {"history[comment]": "I am typed", "history[status]": "canceled"},
+         "The status can be one of complete."),
+        ("addComment", {"history[comment]": "x" * 10_001}, "A comment may have 10,000 characters"),
+        ("refund", {"creditmemo[adjustment_positive]": "1e9"}, "The refund amount is a sum"),
+        ("refund", {"creditmemo[adjustment_positive]": "-5"}, "The refund amount is a sum"),
+        ("refund", {"creditmemo[adjustment_positive]": "99999.00"}, "The most money available"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_done_is_refused_and_keeps_what_was_typed(
+    action: str, form: dict[str, str], said: str
+) -> None:
+    shop = Shop(0, Rows())
+    client = Client({HOST: shop.app()})
+    before = get(client, f"sales/order/view/order_id/{ORDER.entity_id}/").text
+    path = "order_creditmemo/save" if action == "refund" else f"order/{action}"
+    page = post(client, f"sales/{path}/order_id/{ORDER.entity_id}", **form)
+    assert page.status == 409
+    assert f'<p class="flash error">{said}' in page.text
+    assert all(value in page.text for value in form.values() if value != "canceled")
+    assert shop.database.all("SELECT * FROM admin_action") == []
+    assert get(client, f"sales/order/view/order_id/{ORDER.entity_id}/").text == before
+
+
+def test_a_refund_makes_a_credit_memo_up_to_what_was_paid(client: Client) -> None:
+    order = f"order_id/{OPEN.entity_id}"
+    amount = {"creditmemo[adjustment_positive]": "$10.50"}
+    page = post(client, f"sales/order_creditmemo/save/{order}", **amount)
+    assert "You created the credit memo." in page.text
+    assert "<td>$10.50</td>" in page.text
+    rest = {"creditmemo[adjustment_positive]": f"{(OPEN.total_paid - 1050) / 100:.2f}"}
+    page = post(client, f"sales/order_creditmemo/save/{order}", **rest)
+    assert 'class="status">closed<' in page.text
+    page = post(client, f"sales/order_creditmemo/save/{order}", **amount)
+    assert "The most money available to refund is $0.00." in page.text
+    assert "2 records found" in get(client, f"sales/creditmemo/?order={OPEN.increment_id}").text
+
+
+def test_an_account_is_flagged_once(client: Client) -> None:
+    path = f"customer/index/flag/id/{ORDER.customer_id}"
+    page = post(client, path)
+    assert "You flagged the account for review." in page.text
+    assert "Account flagged for review." in page.text
+    page = post(client, path)
+    assert (page.status, page.url) == (409, f"http://{HOST}/admin/{path}/")
+    assert "flagged for review already" in page.text
+
+
+def test_an_episode_begins_signed_in_and_one_can_sign_out_and_in(client: Client) -> None:
+    order = f"sales/order/view/order_id/{OPEN.entity_id}/"
+    assert "Sign out" in get(client, order).text
+    out = client.post(f"http://{HOST}/admin/admin/auth/logout/", [])
+    assert "Welcome, please sign in" in out.text
+    assert "You have logged out." in out.text
+    page = get(client, order)
+    assert OPEN.increment_id not in page.text
+    refused = post(client, f"sales/order/hold/order_id/{OPEN.entity_id}")
+    assert (refused.status, "Nothing was done" in refused.text) == (401, True)
+    fields = [("login[username]", "admin"), ("login[password]", "<b>")]
+    wrong = client.post(f"http://{HOST}/admin/{order}", fields)
+    assert (wrong.status, "account sign-in was incorrect" in wrong.text) == (401, True)
+    right = client.post(
+        f"http://{HOST}/admin/{order}", [fields[0], ("login[password]", "admin1234")]
+    )
+    assert (right.status, right.url) == (200, f"http://{HOST}/admin/{order}")
+    assert ">processing<" in get(client, order).text
+
+
+def test_the_header_of_automatic_log_in_counts() -> None:
+    with Served({HOST: Shop(0, Rows()).app()}) as served:
+        for given, shown in (("admin:admin1234", "Sign out"), ("admin:x", "please sign in")):
+            call = http.client.HTTPConnection("127.0.0.1", served.port, timeout=10)
+            call.request("GET", "/admin/", headers={
+                "Host": HOST, "Cookie": "admin=out", "X-M2-Admin-Auto-Login": given,
+            })  # fmt: skip
+            assert shown in call.getresponse().read().decode()
+            call.close()
 
 
 def test_episodes_do_not_share_a_database() -> None:
     one, two = Shop(0, Rows()), Shop(0, Rows())
     Client({HOST: one.app()}).post(
-        f"http://{HOST}/admin/sales/order/cancel/order_id/{ORDER.entity_id}/", []
+        f"http://{HOST}/admin/sales/order/cancel/order_id/{OPEN.entity_id}/", []
     )
+    assert one.database.all("SELECT * FROM sales_order WHERE status = 'canceled'") != []
     assert two.database.all("SELECT * FROM sales_order WHERE status = 'canceled'") == []

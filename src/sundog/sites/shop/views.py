@@ -7,6 +7,7 @@ from typing import Any
 
 from starlette.exceptions import HTTPException
 
+from sundog.sites.shop.actions import statuses
 from sundog.sites.shop.database import Database
 from sundog.sites.theme import templates
 from sundog.worlds.shop.clock import day, read
@@ -90,6 +91,7 @@ def order(database: Database, pairs: Mapping[str, str]) -> Shown:
     one, all_ = database.one, database.all
     return "order.html", {
         "order": row,
+        "statuses": statuses(row),
         "group": one(
             "SELECT * FROM customer_group WHERE customer_group_id = ?", row["customer_group_id"]
         ),

@@ -112,6 +112,8 @@ def _plans(people: list[tuple[Customer, Person]], draws: Stream) -> list[tuple[d
         age = (NOW - read(customer.created_at)).days
         count = draws.choice((1, 1, 2, 2, 3, 4, 6))
         plans += [(before(draws.between(1, age - 1), draws), k) for _ in range(count)]
+        if draws.chance(6):  # bought since yesterday, so that some orders are still to be sent
+            plans.append((NOW - timedelta(minutes=draws.between(4, 1500)), k))
     return sorted(plans)
 
 

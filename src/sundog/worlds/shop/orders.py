@@ -85,8 +85,8 @@ def write(sale: Sale, buyer: Customer, home: Home, draws: Stream) -> Rows:
         OrderItem(sale.id * 10 + n, sale.id, p.sku, p.name, qty, p.price, p.price * qty)
         for n, (p, qty) in enumerate(sale.lines)
     )
-    order = _order(sale, buyer, goes, items)
     parcel = Rows() if sale.held else _parcel(sale, buyer, goes, draws)
+    order = _order(sale, buyer, goes, items, sent=bool(parcel.shipments))
     rows = Rows(
         orders=(order,),
         items=items,
@@ -101,14 +101,17 @@ def write(sale: Sale, buyer: Customer, home: Home, draws: Stream) -> Rows:
     return rows + parcel + memo
 
 
-def _order(sale: Sale, buyer: Customer, goes: Home, items: tuple[OrderItem, ...]) -> Order:
+def _order(
+    sale: Sale, buyer: Customer, goes: Home, items: tuple[OrderItem, ...], *, sent: bool
+) -> Order:
     subtotal = sum(item.row_total for item in items)
     tax = (subtotal - sale.discount) * TAX.get(goes.region, 62) // 1000
     shipping = 0 if subtotal >= 15000 or sale.coupon == "FREESHIP" else 795
     total = subtotal + tax + shipping - sale.discount
     back = subtotal - sale.discount if sale.returned and not sale.memo_open else 0
     updated = min(NOW, sale.returned or sale.placed + timedelta(days=2))
-    status = "holded" if sale.held else "complete" if back < total else "closed"
+    status = "holded" if sale.held else "processing" if not sent else "complete"
+    status = "closed" if sent and back == total else status
     return Order(
         sale.id, increment(sale.id), status, status, buyer.entity_id, buyer.email,
         buyer.firstname, buyer.lastname, buyer.group_id, subtotal, tax, shipping, sale.discount,
