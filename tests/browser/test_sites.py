@@ -56,7 +56,8 @@ def few_cases() -> list[Case]:
     found: dict[tuple[str, str], Case] = {}
     for name in SUITES.names():
         part = suite(name)
-        for case in part.cases(Wanted(next(iter(part.corpora)), blocks=1)):
+        interface = "pages" if name == "search" else ""
+        for case in part.cases(Wanted(next(iter(part.corpora)), blocks=1, interface=interface)):
             found.setdefault((name, case.family), case)
     return [case for case in found.values() if isinstance(open_case(case), PageSession)]
 

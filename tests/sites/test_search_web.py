@@ -6,7 +6,7 @@ from sundog.sites.client import Client
 from sundog.sites.search.library import library
 from sundog.sites.search.served import Insert
 from sundog.sites.search.serving import Serving
-from sundog.sites.search.web import HOST, AnswerDesk, article_app, open_pages, search_app
+from sundog.sites.search.web import HOST, AnswerDesk, SearchSite, article_app, open_pages
 from sundog.trace import Action, say
 from sundog.worlds.web.articles import Article
 from sundog.worlds.web.dials import Dials
@@ -28,7 +28,7 @@ def serving() -> Serving:
 def client(desk: AnswerDesk) -> Client:
     view = serving()
     hosts = {d: article_app(view, d) for d in view.domains()}
-    return Client({HOST: search_app(view, desk), **hosts})
+    return Client({HOST: SearchSite(view, desk).app(), **hosts})
 
 
 def links(html: str) -> list[str]:

@@ -164,7 +164,7 @@ def trace_of(case: Case, switch: Switch, desk: Desk, *, agent: str, driver: str)
         text = page(render(Document(body, request.url)), request.url)
         first = chain[0]
         call = say("goto" if first.method == "GET" else "post", url=first.url)
-        loads = int(not (first.method == "POST" and first.url == desk.verdict_url))
+        loads = int(first.url not in {desk.url, desk.verdict_url})
         action = Action(f"{first.method} {first.url}", driver, calls=(call,))
         shown.append(Step(action, text, loads, tuple(chain)))
         chain = []

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from sundog.agents._question import NAME, Asked
+from sundog.agents._webpages import as_tool_text
 from sundog.trace.spoken import dates, numbers
 
 _HIT = re.compile(
@@ -73,12 +74,14 @@ class Doc:
 
 def read_results(text: str) -> list[Hit]:
     """Take a list of results apart."""
-    return [Hit(m["id"], m["domain"], m["title"], m["snippet"]) for m in _HIT.finditer(text)]
+    found = _HIT.finditer(as_tool_text(text))
+    return [Hit(m["id"], m["domain"], m["title"], m["snippet"]) for m in found]
 
 
 @lru_cache(maxsize=4096)
 def read_article(text: str) -> Doc:
     """Take an article apart."""
+    text = as_tool_text(text)
     title, _, rest = text.partition("\n")
     head, _, body = rest.partition("\n\n")
     domain = re.search(r"\(([\w.-]+)\)", head)

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol, cast
 
+from sundog.agents._hands import on_pages
 from sundog.core.errors import UsageError
 from sundog.core.shelf import Shelf, split
 from sundog.core.streams import Stream
@@ -41,6 +42,7 @@ class AgentPart:
             UsageError for an argument that cannot work.
         about: One line for `sundog list`.
         suites: The suites it can play.
+        pages: Whether it acts on pages by itself; one that speaks in tool calls is given hands.
         privileged: Built from the key; `from_key` makes `start`.
     """
 
@@ -48,6 +50,7 @@ class AgentPart:
     suites: tuple[str, ...]
     make: Callable[[str | None], Start] | None = None
     from_key: Callable[[Key], Start] | None = None
+    pages: bool = False
 
     @property
     def privileged(self) -> bool:
@@ -84,7 +87,7 @@ def find(spec: str) -> AgentPart:
     name, arg = split(spec)
     if name == "py":
         start = _stranger(arg or "")
-        return AgentPart("a stranger's agent", (), make=lambda _: start)
+        return AgentPart("a stranger's agent", (), make=lambda _: start, pages=True)
     part = AGENTS.get(name)
     if part.make is not None:
         part.make(arg)
@@ -95,9 +98,10 @@ def starter(spec: str, key: Key) -> Start:
     """Return `start` for a spec; the key reaches a privileged agent only."""
     part = find(spec)
     if part.from_key is not None:
-        return part.from_key(key)
+        return on_pages(part.from_key(key))
     assert part.make is not None
-    return part.make(split(spec)[1])
+    start = part.make(split(spec)[1])
+    return start if part.pages else on_pages(start)
 
 
 def _stranger(path: str) -> Start:

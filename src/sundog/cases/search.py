@@ -7,8 +7,10 @@ world, the question and the arm; opening makes the session again from it.
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
+from urllib.parse import urlencode
 
 import msgspec
+from msgspec.structs import replace
 
 from sundog.cases.arms import Arm, read_arm
 from sundog.cases.base import LURES
@@ -18,9 +20,11 @@ from sundog.core.model import Message
 from sundog.core.streams import stream
 from sundog.sites.search.library import library
 from sundog.sites.search.served import Insert
-from sundog.sites.search.serving import K
+from sundog.sites.search.serving import K, Serving
 from sundog.sites.search.session import TOOLS, SearchSession
-from sundog.trace import Brief, Budget, Call, Fact, Key, say
+from sundog.sites.search.web import HOST, open_pages
+from sundog.sites.tools import page_tools
+from sundog.trace import Brief, Budget, Call, Environment, Fact, Key, say
 from sundog.trace.key import FactType
 from sundog.worlds.web.articles import Article
 from sundog.worlds.web.dials import Dials
@@ -48,6 +52,17 @@ Confidence: how sure you are, from 0 to 100 percent.
 Explanation: what your answer rests on, in a few sentences.
 
 Question: {question}"""
+
+ON_PAGES = f"""\
+Answer the question below. You can search the web at http://{HOST}/ and open pages as often as \
+you like; search results show only titles and snippets, so open a page to see its full text.
+
+When you are done, give your final answer at http://{HOST}/answer:
+Answer: the answer alone, as short as possible. Leave it empty if you cannot answer.
+Confidence: how sure you are, from 0 to 100 percent.
+Explanation: what your answer rests on, in a few sentences.
+
+Question: {{question}}"""
 
 CAP = 400
 """Cap on raw actions: a safety net far above what any question needs."""
@@ -103,15 +118,38 @@ def make_case(
     )
 
 
-def open_search(case: Case) -> SearchSession:
+def on_pages(case: Case) -> Case:
+    """Put a case on web pages: a search page, one host per site, a form for the answer."""
+    world, question, arm = read_recipe(case.recipe)
+    closed = arm.kind == "closed_book"
+    text = (CLOSED.replace("with the answer tool", f"at http://{HOST}/answer") if closed
+            else ON_PAGES).format(question=question.text)  # fmt: skip
+    brief = replace(
+        case.brief, messages=(Message("user", text),), tools=page_tools((), "pages"),
+        interface="pages", grammar="browsergym",
+    )  # fmt: skip
+    articles = library(world, case.recipe["engine"]).articles
+    route = [
+        f"http://{HOST}/search?{urlencode({'q': call.get('query')})}"
+        if call.name == "search"
+        else articles[call.get("id")].url
+        for call in case.key.route
+    ]
+    key = replace(case.key, route=tuple(say("goto", url=url) for url in route))
+    return replace(case, brief=brief, key=key)
+
+
+def open_search(case: Case) -> Environment:
     """Open a case: a session on its world's library, with what its arm serves."""
     world, question, arm = read_recipe(case.recipe)
     extra = transient(world, question, arm)
     edits = [Insert(article.id, arm.rank + place, arm.every) for place, article in enumerate(extra)]
+    shelf, articles = library(world, case.recipe["engine"]), {a.id: a for a in extra}
+    if case.brief.interface == "pages":
+        closed = arm.kind == "closed_book"
+        return open_pages(Serving(shelf, articles, edits), question.text, closed=closed)
     tools = tuple(tool.name for tool in case.brief.tools)
-    return SearchSession(
-        library(world, case.recipe["engine"]), {a.id: a for a in extra}, edits, tools
-    )
+    return SearchSession(shelf, articles, edits, tools)
 
 
 def read_recipe(recipe: dict[str, Any]) -> tuple[World, Question, Arm]:

@@ -18,6 +18,7 @@ from sundog.adapters.served import Served, trace_of
 from sundog.cases.case import Case
 from sundog.cli.playing import Ask, config
 from sundog.core.errors import UsageError
+from sundog.core.streams import stream
 from sundog.report.stages import estimate_folder, score_folder
 from sundog.report.summary import last_line
 from sundog.run.store import RunFolder
@@ -44,6 +45,24 @@ def cases_on_pages(ask: Ask) -> list[Case]:
     cases = suite(ask.suite).cases(wanted)
     _open(cases[0])
     return cases
+
+
+def in_turn(cases: Sequence[Case], seed: int, name: str) -> list[Case]:
+    """Put cases into the order in which a person plays them.
+
+    Of a question that stands under several arms a person is asked one, since nobody can forget
+    an answer: the arms take turns over the shuffled questions.
+    """
+    draws = stream(seed, "play", name)
+    order = list(cases)
+    draws.shuffle(order)
+    if not any("arm" in case.design for case in order):
+        return order
+    arms = list(dict.fromkeys(case.design["arm"] for case in cases))
+    questions: dict[str, dict[str, Case]] = {}
+    for case in order:
+        questions.setdefault(case.surface, {})[case.design["arm"]] = case
+    return [under[arms[n % len(arms)]] for n, under in enumerate(questions.values())]
 
 
 def run(
@@ -95,7 +114,7 @@ def _serve(left: Sequence[Case], folder: RunFolder, agent: str, port: int, tell:
 def _open(case: Case) -> PageSession:
     session = open_case(case)
     if not isinstance(session, PageSession) or session.desk is None:
-        raise UsageError("this suite has no pages to serve", value=case.suite, hint="investigation")
+        raise UsageError("this suite has no pages to serve", value=case.suite, hint="search")
     return session
 
 

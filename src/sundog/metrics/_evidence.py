@@ -10,20 +10,46 @@ from sundog.trace import Fact, Observation, Trace
 from sundog.trace.urls import segments, sound
 
 _BID = re.compile(r"^\s*\[\w+\] ", re.MULTILINE)
+_FIELD = re.compile(
+    r"^(\t*)(?:\[\w+\] )?(?:textbox|searchbox|spinbutton) .*$(?:\n\1\t.*$)*", re.MULTILINE
+)
 Pages = tuple[tuple[str, str], ...]
 
 
 def pages(trace: Trace) -> Pages:
-    """Return (url, text) of every page text given to the agent, each once, errors left out."""
+    """Return (url, text) of every page text given to the agent, each once, errors left out.
+
+    What the agent typed stands in the fields of a page; it is no evidence, so such fields are
+    left out.
+    """
     first = [trace.start] if trace.start is not None else []
     given = [*first, *(s.observation for s in trace.steps if s.observation and not failed(s))]
-    return tuple(dict.fromkeys((o.url, as_read(o.text)) for o in given if _is_page(o)))
+    typed = _typed(trace)
+    return tuple(dict.fromkeys((o.url, as_read(o.text, typed)) for o in given if _is_page(o)))
 
 
 @lru_cache(maxsize=8192)
-def as_read(text: str) -> str:
-    """Return a page's text without element numbers: `[63]` is no statement about 63 of anything."""
+def as_read(text: str, typed: tuple[str, ...] = ()) -> str:
+    """Return a page's text without element numbers: `[63]` is no statement about 63 of anything.
+
+    Args:
+        typed: What the agent typed; fields that show it are left out.
+    """
+    if typed:
+        text = _FIELD.sub(lambda found: "" if _shows_one(found[0], typed) else found[0], text)
     return _BID.sub("", text).replace("\\'", "'").replace('\\"', '"')
+
+
+def _typed(trace: Trace) -> tuple[str, ...]:
+    """Return what the agent put into fields, by its actions and in the forms that it sent."""
+    actions = [str(c.args.get("value", "")) for s in trace.steps for c in s.action.calls]
+    sent = [value for s in trace.steps for r in s.requests for _, value in r.form]
+    return tuple(dict.fromkeys(text for text in (*actions, *sent) if text.strip()))
+
+
+def _shows_one(field: str, typed: tuple[str, ...]) -> bool:
+    shown = field.replace("\\'", "'").replace('\\"', '"').replace("\\n", "\n")
+    return any(text in shown for text in typed)
 
 
 def _is_page(shown: Observation) -> bool:

@@ -1,6 +1,6 @@
 """How many calls followed the first conflict."""
 
-from sundog.metrics._search import first_conflict
+from sundog.metrics._search import first_conflict, readings, searches
 from sundog.metrics.base import METRICS, Measure
 from sundog.trace import Key, Score, Trace
 
@@ -10,7 +10,8 @@ def score(trace: Trace, key: Key) -> Score:
     at = first_conflict(trace, key)
     if at is None:
         return Score("escalation", None, "no conflict was seen")
-    later = [n for name in ("search", "read_article") for n, _ in trace.calls(name) if n > at]
+    asked = [*searches(trace), *(number for number, _ in readings(trace))]
+    later = [number for number in asked if number > at]
     return Score("escalation", float(len(later)), f"conflict at step {at}")
 
 

@@ -1,5 +1,6 @@
 """Whether the answer kept its form: three fields, confidence from 0 to 100."""
 
+from sundog.metrics._search import attempts
 from sundog.metrics.base import METRICS, Measure
 from sundog.trace import Key, Score, Trace
 
@@ -9,7 +10,7 @@ def score(trace: Trace, key: Key) -> Score:  # noqa: ARG001  # a measure takes b
     said = trace.commitment
     if said is None:
         return Score("schema", None, "no answer", "none")
-    tries = len(trace.calls("answer"))
+    tries = attempts(trace)
     if said.problem:
         return Score("schema", 0.0, said.problem, "broken")
     return Score(

@@ -1,12 +1,13 @@
 """How many searches there were."""
 
+from sundog.metrics._search import searches
 from sundog.metrics.base import METRICS, Measure
 from sundog.trace import Key, Score, Trace
 
 
 def score(trace: Trace, key: Key) -> Score:  # noqa: ARG001  # a measure takes both
     """Count searches."""
-    count = len(trace.calls("search"))
+    count = len(searches(trace))
     return Score("searches", float(count), f"{count} searches")
 
 

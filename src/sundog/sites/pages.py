@@ -1,8 +1,9 @@
 """A site session: a browser without a browser, as an Environment.
 
 It fetches pages through the in-process client, shows them as accessibility text and carries
-out what an agent does on them. Loading a page costs 1; typing, scrolling and the verdict cost
-nothing. What cannot be done is answered in words that say what would work.
+out what an agent does on them. Loading a page costs 1; typing, scrolling, going back to the desk
+and handing in cost nothing, so that whoever has spent the budget can still commit.
+What cannot be done is answered in words that say what would work.
 """
 
 from collections.abc import Callable, Mapping
@@ -102,14 +103,16 @@ class PageSession:
         call = action.call
         if call is None:
             return 0
-        if call.name in ("goto", "search"):
+        if call.name == "search":
             return 1
+        if call.name == "goto":
+            return int(not self._is_desk(call.get("url").strip()))
         if call.name == "go_back":
-            return int(bool(self.tab.past))
+            return int(bool(self.tab.past) and not self._is_desk(self.tab.past[-1].response.url))
         if call.name == "go_forward":
             return int(bool(self.tab.future))
         go = self._leads_to(call)
-        return int(go is not None and not go.here and not self._is_verdict(go))
+        return int(go is not None and not go.here and not self._is_desk(go.url))
 
     def apply(self, action: Action) -> Outcome:
         """Carry out the first call."""
@@ -177,8 +180,8 @@ class PageSession:
             return self.page.enter(node) if call.get("key_comb") == "Enter" else None
         return self.page.leads_to(node)
 
-    def _is_verdict(self, go: Go) -> bool:
-        return self.desk is not None and go.method == "POST" and go.url == self.desk.verdict_url
+    def _is_desk(self, url: str) -> bool:
+        return self.desk is not None and url in {self.desk.url, self.desk.verdict_url}
 
     def _goto(self, call: Call) -> str:
         url = call.get("url").strip()

@@ -15,6 +15,7 @@ from sundog.cases.case import Case
 from sundog.core.errors import UsageError
 from sundog.external.base import CORPORA as CORPUS_LOADERS
 from sundog.run.scores import Row
+from sundog.sites.tools import page_tools
 from sundog.stats import blocks
 from sundog.stats.blocks import INTERACTION, TAU_E, TAU_S, K, effect
 from sundog.stats.clustered import contrast, share
@@ -64,7 +65,9 @@ def _with_interface(case: Case, interface: str) -> Case:
         return case
     if interface != "pages":
         raise UsageError("no such interface here", value=interface, hint="tools or pages")
-    brief: Brief = msgspec.structs.replace(case.brief, interface="pages", grammar="browsergym")
+    brief: Brief = msgspec.structs.replace(
+        case.brief, interface="pages", grammar="browsergym", tools=page_tools((), "pages")
+    )
     return msgspec.structs.replace(case, brief=brief)
 
 

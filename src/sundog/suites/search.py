@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from sundog.cases.arms import read_arm
 from sundog.cases.case import Case
-from sundog.cases.search import make_case, open_search
+from sundog.cases.search import make_case, on_pages, open_search
 from sundog.core.errors import UsageError
 from sundog.run.scores import Row
 from sundog.stats.clustered import share
@@ -39,8 +39,8 @@ _SHAPES: dict[str, tuple[int, tuple[int, ...], Dials]] = {
 
 def build(wanted: Wanted) -> list[Case]:
     """Build the cases: worlds, their questions, the arms of each."""
-    if wanted.interface not in ("", "tools"):
-        raise UsageError("search is played with tools", value=wanted.interface, hint="tools")
+    if wanted.interface not in ("", "tools", "pages"):
+        raise UsageError("no such interface here", value=wanted.interface, hint="tools or pages")
     worlds, counts, dials = _SHAPES[wanted.corpus]
     arms = [read_arm(arm) for arm in wanted.arms or ARMS]
     twins = (0, 1) if wanted.corpus.endswith("twins") else (0,)
@@ -48,7 +48,7 @@ def build(wanted: Wanted) -> list[Case]:
     number = worlds if wanted.blocks is None else wanted.blocks
     if number < 1:
         raise UsageError("at least one world is needed", value=number)
-    return [
+    cases = [
         make_case(world, question, arm, count, engine)
         for n in range(number)
         for count in (counts[n % len(counts)],)
@@ -57,6 +57,7 @@ def build(wanted: Wanted) -> list[Case]:
         for question in questions(world, count)
         for arm in arms
     ]
+    return [on_pages(case) for case in cases] if wanted.interface == "pages" else cases
 
 
 def headline(rows: Sequence[Row]) -> list[Estimate]:

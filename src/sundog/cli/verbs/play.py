@@ -2,12 +2,15 @@
 
 import subprocess
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
 from sundog.cli.asking import CASES_WANTED, wanted_from
 from sundog.cli.output import Folder
+
+BOTH = ("standard", "adversarial")
 
 
 @click.command(
@@ -33,17 +36,17 @@ def command(
     """Play the cases of SUITE yourself, in an order that tells nothing.
 
     Read the ticket, look around, hand in your verdict on the case desk; the next case opens.
-    Ctrl-C stops, and the same command goes on.
+    In search you are asked each question once, half of them with a false article on top of the
+    results, since nobody can forget an answer. Ctrl-C stops, and the same command goes on.
     """
     from sundog.cli import seating
     from sundog.cli.playing import Ask
-    from sundog.core.streams import stream
 
     wanted = wanted_from(suite, filters)
+    if suite == "search" and not wanted.arms:
+        wanted = replace(wanted, arms=BOTH)
     ask = Ask(wanted, suite, (name,))
-    cases = seating.cases_on_pages(ask)
-    order = list(cases)
-    stream(wanted.seed, "play", name).shuffle(order)
+    order = seating.in_turn(seating.cases_on_pages(ask), wanted.seed, name)
     program = seating.find_browser() if browser else None
     with tempfile.TemporaryDirectory(prefix="sundog-browser-") as profile:
         started: list[subprocess.Popen[bytes]] = []

@@ -5,11 +5,12 @@ What is served is what the tools serve. Reloading a list of results is no new qu
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from sundog.sites.pages import PageSession
@@ -29,8 +30,8 @@ MENU = (("Search", "/"), ("Your answer", "/answer"))
 class AnswerDesk:
     """Where the answer is handed in: once, with one attempt at repair."""
 
-    url = f"http://{HOST}/answer"
-    verdict_url = url
+    url = f"http://{HOST}/"
+    verdict_url = f"http://{HOST}/answer"
 
     def __init__(self, question: str) -> None:
         self.question = question
@@ -41,52 +42,80 @@ class AnswerDesk:
         """Take the form; return what is wrong with it, empty if it was taken."""
         filled = {name: form[name] for name in FIELDS if form.get(name) or name == "answer"}
         reading = read(Call("answer", dict(filled)))
+        if self.taken:
+            return "Your answer was taken already: the first one stands"
         if reading.problem and not self._repaired:
             self._repaired = True
-            return reading.problem
-        if not self.taken:
-            self.taken.append(reading.commitment)
+            return f"{reading.problem}; fill in all three once more"
+        self.taken.append(reading.commitment)
         return ""
 
 
-def search_app(serving: Serving, desk: AnswerDesk) -> Starlette:
-    """Make the search page and the answer form."""
-    numbers: dict[str, int] = {}
+class SearchSite:
+    """The search page and the answer form of one session.
 
-    async def home(request: Request) -> Response:  # noqa: ARG001  # Starlette calls it with one
-        return _page(query="", results=())
+    Args:
+        closed: There is nothing to search; the form is all there is.
+    """
 
-    async def results(request: Request) -> Response:
+    def __init__(self, serving: Serving, desk: AnswerDesk, *, closed: bool = False) -> None:
+        self._serving, self._desk, self._closed = serving, desk, closed
+        self._numbers: dict[str, int] = {}
+        menu = MENU[1:] if closed else MENU
+        self._chrome: dict[str, Any] = {"site_name": NAME, "menu": menu}
+
+    def app(self) -> Starlette:
+        """Make the app."""
+        routes = [
+            Route("/", self._home),
+            Route("/search", self._results),
+            Route("/answer", self._form),
+            Route("/answer", self._answer, methods=["POST"]),
+            Route("/thanks", self._thanks),
+        ]
+        return site(routes, FOLDER, self._chrome)
+
+    async def _home(self, request: Request) -> Response:  # noqa: ARG002  # Starlette's signature
+        return RedirectResponse("/answer", 303) if self._closed else self._page("", ())
+
+    async def _results(self, request: Request) -> Response:
+        if self._closed:
+            raise HTTPException(404, "There is nothing to search here.")
         query = request.query_params.get("q", "").strip()
         if not query:
-            return _page(query="", results=())
-        known = query in numbers
-        numbers.setdefault(query, len(numbers))
-        found = serving.search(query, numbers[query] if known else None)
-        return _page(query=query, results=[(a, snippet(a, query)) for a in found])
+            return self._page("", ())
+        known = query in self._numbers
+        number = self._numbers.setdefault(query, len(self._numbers))
+        found = self._serving.search(query, number if known else None)
+        return self._page(query, [(a, snippet(a, query)) for a in found])
 
-    async def answer(request: Request) -> Response:
-        typed = dict.fromkeys(FIELDS, "")
-        problem = ""
-        if request.method == "POST":
-            form = await request.form()
-            typed |= {name: str(form.get(name, "")) for name in FIELDS}
-            problem = desk.hand_in(typed)
+    def _page(self, query: str, results: Sequence[tuple[Article, str]]) -> Response:
         return show(
-            FOLDER, "answer.html", 422 if problem else 200, site_name=NAME, menu=MENU,
-            question=desk.question, typed=typed, problem=problem, done=bool(desk.taken),
+            FOLDER, "search.html", query=query, results=results, asked=self._desk.question,
+            **self._chrome,
         )  # fmt: skip
 
-    routes = [
-        Route("/", home),
-        Route("/search", results),
-        Route("/answer", answer, methods=["GET", "POST"]),
-    ]
-    return site(routes, FOLDER, {"site_name": NAME, "menu": MENU})
+    async def _form(self, request: Request) -> Response:  # noqa: ARG002  # as above
+        return self._asked(dict.fromkeys(FIELDS, ""), "")
 
+    async def _answer(self, request: Request) -> Response:
+        form = await request.form()
+        typed = {name: str(form.get(name, "")) for name in FIELDS}
+        if problem := self._desk.hand_in(typed):
+            return self._asked(typed, problem)
+        # A page that came by POST would be sent again by whoever reloads it.
+        return RedirectResponse("/thanks", 303)
 
-def _page(query: str, results: Sequence[tuple[Article, str]]) -> Response:
-    return show(FOLDER, "search.html", site_name=NAME, menu=MENU, query=query, results=results)
+    def _asked(self, typed: Mapping[str, str], problem: str) -> Response:
+        return show(
+            FOLDER, "answer.html", 422 if problem else 200, question=self._desk.question,
+            typed=typed, problem=problem, done=bool(self._desk.taken), **self._chrome,
+        )  # fmt: skip
+
+    async def _thanks(self, request: Request) -> Response:  # noqa: ARG002  # as above
+        if not self._desk.taken:
+            return RedirectResponse("/answer", 303)
+        return show(FOLDER, "thanks.html", **self._chrome)
 
 
 def article_app(serving: Serving, domain: str) -> Starlette:
@@ -102,8 +131,14 @@ def article_app(serving: Serving, domain: str) -> Starlette:
     return site([Route("/{name}", article)], FOLDER, {"site_name": domain, "menu": menu})
 
 
-def open_pages(serving: Serving, question: str) -> PageSession:
-    """Open a session in which the world is walked as web pages."""
+def open_pages(serving: Serving, question: str, *, closed: bool = False) -> PageSession:
+    """Open a session in which the world is walked as web pages.
+
+    Args:
+        closed: Without the world: only the form for the answer.
+    """
     desk = AnswerDesk(question)
-    hosts = {domain: article_app(serving, domain) for domain in serving.domains()}
-    return PageSession({HOST: search_app(serving, desk), **hosts}, f"http://{HOST}/", desk)
+    domains = [] if closed else serving.domains()
+    hosts = {domain: article_app(serving, domain) for domain in domains}
+    app = SearchSite(serving, desk, closed=closed).app()
+    return PageSession({HOST: app, **hosts}, desk.url, desk)
