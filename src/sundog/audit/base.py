@@ -4,11 +4,11 @@
 passes, fails, or does not apply; its figure, limit and offending ids are given either way.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import compress
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -54,12 +54,20 @@ class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass
 class Subject:
-    """What is being checked: a suite's cases, with plays made once and shared by the checks."""
+    """What is being checked: a suite's cases, with plays made once and shared by the checks.
+
+    Attributes:
+        fresh: How many sets of twins the probes make for themselves, on other seeds; 0 tries the
+            cases as they are.
+        shared: What several checks have in common, by name.
+    """
 
     suite: Suite
     wanted: Wanted
     cases: list[Case]
     _plays: dict[str, list[Trace]] = field(default_factory=dict)
+    fresh: int = 0
+    shared: dict[str, Any] = field(default_factory=dict)
 
     def play(self, agent: str) -> list[Trace]:
         """Return the traces of an agent on all cases, in their order."""
@@ -78,6 +86,26 @@ class Subject:
         kept = [chosen(case) for case in self.cases]
         plays = {agent: list(compress(traces, kept)) for agent, traces in self._plays.items()}
         return Subject(self.suite, self.wanted, list(compress(self.cases, kept)), plays)
+
+    def tried(self, arms: tuple[str, ...], each: int) -> Iterator[Case]:
+        """Yield the cases on which probes are tried: a fresh corpus, or the cases as they are.
+
+        Args:
+            arms: Which arms of a fresh corpus are needed.
+            each: Clusters of each family that are made on one seed before the next is taken.
+        """
+        if not self.fresh:
+            yield from self.cases
+            return
+        seen: set[str] = set()
+        part = 0
+        while len(seen) < self.fresh:
+            seed = stream(self.wanted.seed, "fresh", part).below(1 << 31)
+            wanted = replace(self.wanted, seed=seed, arms=arms, blocks=each)
+            for case in self.suite.cases(wanted):
+                seen.add(case.surface)
+                yield case
+            part += 1
 
     def rows(self, agent: str) -> list[Row]:
         """Return all score rows of an agent."""
