@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 OUT ?= out/demo
 
-.PHONY: setup browser demo test lint bench lock clean
+.PHONY: setup browser dense demo test lint bench lock clean
 
 setup: .venv/.ready
 
@@ -23,7 +23,14 @@ browser: .venv/.browser
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-browser.lock
 	touch $@
 
-test: browser
+# Static vectors and a vector index, for the hybrid search engine.
+dense: .venv/.dense
+
+.venv/.dense: .venv/.ready requirements-dense.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dense.lock
+	touch $@
+
+test: browser dense
 	$(BIN)/python -m pytest -n 2
 
 lint: setup
@@ -32,7 +39,7 @@ lint: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: setup
+bench: dense
 	for script in bench/bench_*.py; do $(BIN)/python $$script || exit 1; done
 
 # Needs uv. Hashes of every platform's files, no URLs.
@@ -41,6 +48,8 @@ lock:
 	  --no-emit-find-links --extra inspect --extra report --extra dev -q -o requirements.lock pyproject.toml
 	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \
 	  --no-emit-find-links --extra browser -c requirements.lock -q -o requirements-browser.lock pyproject.toml
+	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \
+	  --no-emit-find-links --extra dense -c requirements.lock -q -o requirements-dense.lock pyproject.toml
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache

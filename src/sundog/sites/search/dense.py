@@ -1,11 +1,11 @@
-"""Dense vectors: what an embedder is, two of them, and an exact scan.
+"""Dense vectors: what an embedder is, two of them, and the ranking by them.
 
 `WordLlama` looks static vectors up that its package ships; it never goes to the network.
 `Ngrams` needs no weights at all: signed hashes of words and letter triples; it stands in where the
 optional package is absent, and in tests.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
@@ -14,10 +14,9 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from sundog.core.errors import MissingExtra
-from sundog.sites.search.retriever import best, words
-
-Vectors = NDArray[np.float32]
+from sundog.core.errors import CorruptData, MissingExtra
+from sundog.sites.search.retriever import PLACES, best, words
+from sundog.sites.search.scan import Plain, Scan, Vectors
 
 
 class Embedder(Protocol):
@@ -68,6 +67,7 @@ class WordLlama:
     def __init__(self) -> None:
         try:
             import wordllama
+            from safetensors import SafetensorError
         except ImportError:
             raise MissingExtra("wordllama", "dense") from None
         folder = Path(wordllama.__file__).parent
@@ -76,6 +76,9 @@ class WordLlama:
             self._model = wordllama.WordLlama.load(cache_dir=folder, disable_download=True)
         except FileNotFoundError:
             raise MissingExtra("wordllama with its weights", "dense") from None
+        except (OSError, SafetensorError) as error:
+            hint = f"install it again: {error}"
+            raise CorruptData("wordllama's weights cannot be read", hint=hint) from None
 
     def embed(self, texts: Sequence[str]) -> Vectors:
         """Return one row for each text."""
@@ -83,18 +86,39 @@ class WordLlama:
 
 
 class Dense:
-    """An exact scan over unit vectors."""
+    """A ranking by cosine: candidates from a scan, ordered by exact scores.
 
-    def __init__(self, ids: Sequence[str], texts: Sequence[str], embedder: Embedder) -> None:
+    Args:
+        scan: Makes the scan over all rows.
+    """
+
+    def __init__(
+        self,
+        ids: Sequence[str],
+        texts: Sequence[str],
+        embedder: Embedder,
+        scan: Callable[[Vectors], Scan] = Plain,
+    ) -> None:
         self.ids, self._embedder = tuple(ids), embedder
-        # Summed in double precision, so that rounding hides what BLAS does differently.
-        self._rows = embedder.embed(texts).astype(np.float64)
-
-    def scores(self, query: str) -> NDArray[np.float64]:
-        """Return the cosine of every article with the query."""
-        asked = self._embedder.embed([query])[0].astype(np.float64)
-        return np.asarray(self._rows @ asked)
+        self._rows = embedder.embed(texts)
+        self.scan = scan(self._rows)
 
     def rank(self, query: str, k: int) -> list[str]:
         """Return the ids of the k best articles."""
-        return [self.ids[i] for i in best(self.scores(query), self.ids, k)]
+        asked = self._embedder.embed([query])[0]
+        places = self._candidates(asked, k)
+        # Summed in double precision, so that rounding hides what processors do differently.
+        scores = self._rows[places].astype(np.float64) @ asked.astype(np.float64)
+        ids = [self.ids[place] for place in places]
+        return [ids[i] for i in best(scores, ids, k)]
+
+    def _candidates(self, asked: Vectors, k: int) -> list[int]:
+        """Return places among which the k best are for certain, as far as the scan looks."""
+        gap = 2 * self.scan.slack + 2 * 10**-PLACES
+        take = 2 * k + 32
+        while True:
+            places, scores = self.scan.near(asked, min(take, len(self.ids)))
+            short = len(places) < take
+            if short or scores[-1] < scores[k - 1] - gap:
+                return list(places.tolist())
+            take *= 4

@@ -7,18 +7,21 @@ from sundog.sites.search.retriever import Retriever
 
 RRF = 60
 DEPTH = 100
-"""How deep each ranking goes into the fusion."""
 
 
 class Hybrid:
-    """Fuses rankings; ties are broken by id."""
+    """Fuses rankings; ties are broken by id.
 
-    def __init__(self, parts: Sequence[Retriever]) -> None:
-        self._parts = tuple(parts)
+    Args:
+        depth: How deep each ranking goes into the fusion.
+    """
+
+    def __init__(self, parts: Sequence[Retriever], depth: int = DEPTH) -> None:
+        self._parts, self._depth = tuple(parts), depth
 
     def rank(self, query: str, k: int) -> list[str]:
         """Return the ids of the k best articles."""
-        return fuse([part.rank(query, max(k, DEPTH)) for part in self._parts], k)
+        return fuse([part.rank(query, max(k, self._depth)) for part in self._parts], k)
 
 
 def fuse(rankings: Sequence[Sequence[str]], k: int) -> list[str]:

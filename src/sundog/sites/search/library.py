@@ -10,6 +10,7 @@ from sundog.core.errors import UnknownPart
 from sundog.sites.search.dense import Dense, Embedder, Ngrams, WordLlama
 from sundog.sites.search.hybrid import Hybrid
 from sundog.sites.search.retriever import Lexical, Retriever
+from sundog.sites.search.scan import Plain, fastest
 from sundog.worlds.web.articles import Article
 from sundog.worlds.web.world import World
 
@@ -42,8 +43,9 @@ def library(world: World, engine: str = "lexical") -> Library:
     lexical = Lexical(ids, texts)
     if engine == "lexical":
         return Library(world, articles, lexical)
-    embedder = _embedder(engine)
-    return Library(world, articles, Hybrid((lexical, Dense(ids, texts, embedder))))
+    scan = Plain if engine == "ngrams" else fastest
+    dense = Dense(ids, texts, _embedder(engine), scan)
+    return Library(world, articles, Hybrid((lexical, dense)))
 
 
 @lru_cache(maxsize=2)

@@ -14,59 +14,16 @@ from numpy.typing import NDArray
 
 PLACES = 4
 """Decimal places to which scores are rounded before ranking."""
+_TIE = 1.01 * 10**-PLACES
+"""Scores further apart than this never round to the same."""
 
 _WORD = re.compile(r"[a-z0-9]+(?:[.,][0-9]+)*")
-_STOP = frozenset(
-    [
-        "a",
-        "an",
-        "and",
-        "are",
-        "as",
-        "at",
-        "be",
-        "but",
-        "by",
-        "for",
-        "from",
-        "had",
-        "has",
-        "have",
-        "how",
-        "in",
-        "is",
-        "it",
-        "its",
-        "of",
-        "on",
-        "or",
-        "that",
-        "the",
-        "their",
-        "there",
-        "these",
-        "they",
-        "this",
-        "to",
-        "was",
-        "were",
-        "what",
-        "when",
-        "where",
-        "which",
-        "who",
-        "whom",
-        "whose",
-        "will",
-        "with",
-        "did",
-        "does",
-        "do",
-        "one",
-        "give",
-        "put",
-    ]
-)
+_STOP = frozenset((
+    "a", "an", "and", "are", "as", "at", "be", "but", "by", "for", "from", "had", "has", "have",
+    "how", "in", "is", "it", "its", "of", "on", "or", "that", "the", "their", "there", "these",
+    "they", "this", "to", "was", "were", "what", "when", "where", "which", "who", "whom",
+    "whose", "will", "with", "did", "does", "do", "one", "give", "put",
+))  # fmt: skip
 
 
 class Retriever(Protocol):
@@ -91,14 +48,20 @@ def stem(word: str) -> str:
     return word
 
 
-def best(scores: NDArray[np.float64], ids: Sequence[str], k: int) -> list[int]:
+def best(scores: NDArray[np.floating], ids: Sequence[str], k: int) -> list[int]:
     """Return positions of the k best positive scores: rounded, ties broken by id."""
-    rounded = np.round(scores, PLACES)
-    found = np.flatnonzero(rounded > 0)
-    if len(found) > 4 * k:  # keep everything that ties with the k-th
-        floor = np.partition(rounded[found], len(found) - k)[len(found) - k]
-        found = found[rounded[found] >= floor]
-    return sorted(found.tolist(), key=lambda i: (-rounded[i], ids[i]))[:k]
+    floor = 0.0
+    # The k-th best of any part is no better than the k-th best of all: one score in eight
+    # tells which few can matter, and only those are ordered.
+    for some in (scores[::8], scores):
+        part = some[some > floor] if len(some) > 4 * k else some[:0]
+        if len(part) > k:
+            floor = max(floor, np.partition(part, len(part) - k)[len(part) - k] - _TIE)
+    found = np.flatnonzero(scores > floor)
+    rounded = np.round(scores[found].astype(np.float64), PLACES)
+    ranked = sorted(zip((-rounded).tolist(), found.tolist(), strict=True),
+                    key=lambda pair: (pair[0], ids[pair[1]]))  # fmt: skip
+    return [place for score, place in ranked[:k] if score < 0]
 
 
 class Lexical:
@@ -108,7 +71,7 @@ class Lexical:
         import bm25s
 
         self.ids = tuple(ids)
-        self._engine = bm25s.BM25(k1=1.5, b=0.75, backend="numpy")
+        self._engine = bm25s.BM25(k1=1.5, b=0.75, backend="numpy", dtype="float64")
         self._engine.index([words(text) for text in texts], show_progress=False)
 
     def scores(self, query: str) -> NDArray[np.float64]:
