@@ -14,7 +14,7 @@ from sundog.run.scores import read_rows
 def test_run_plays_scores_and_ends_with_the_figure(cli: Sundog, tmp_path: Path) -> None:
     result = cli("run", "toy", "--agent", "py:toy:opener", "--seed", 1, "--out", tmp_path / "r")
     assert result.exit_code == 0
-    assert result.stdout.splitlines()[-1] == "toy right: py:toy:opener 1.00 [1.00, 1.00]"
+    assert result.stdout.splitlines()[-1] == "toy right: py:toy:opener 1.00 [0.61, 1.00]"
     names = {place.name for place in (tmp_path / "r").iterdir()}
     assert {"config.toml", "cases.jsonl", "traces.jsonl.zst", "pages.jsonl.zst"} <= names
     assert {"scores.parquet", "estimates.json", "runinfo.json"} <= names
@@ -55,7 +55,7 @@ def test_stats_prints_json_that_equals_the_file(cli: Sundog, played: Path) -> No
 
 def test_what_never_applied_is_a_dash_and_not_zero(cli: Sundog, played: Path) -> None:
     line = next(x for x in cli("stats", played).stdout.splitlines() if "mumbler" in x)
-    assert line.split()[1:5] == ["0.00", "[0.00,", "0.00]", "–"]
+    assert line.split()[1:5] == ["0.00", "[0.00,", "0.39]", "–"]
 
 
 def test_an_incomplete_run_says_so(played: Path) -> None:
@@ -99,3 +99,19 @@ def test_the_folder_of_another_run_is_refused(cli: Sundog, played: Path) -> None
     assert result.exit_code == 2
     assert "holds another run (it differs in ['agents', 'planned'])" in result.stderr
     assert {p.name: p.read_bytes() for p in played.iterdir()} == before
+
+
+def test_a_run_in_which_every_episode_failed_names_the_reason(cli: Sundog, tmp_path: Path) -> None:
+    result = cli("run", "toy", "--agent", "py:toy:raiser", "--out", tmp_path / "r")
+    assert result.exit_code == 6
+    assert result.stderr.splitlines()[-1].startswith("error: all 6 episodes failed, most often (6)")
+    assert "agent: ValueError" in result.stderr
+    assert (tmp_path / "r/traces.jsonl.zst").exists()
+
+
+def test_a_run_in_which_some_failed_goes_on_and_says_why(cli: Sundog, tmp_path: Path) -> None:
+    agents = ("--agent", "py:toy:raiser", "--agent", "py:toy:opener")
+    result = cli("run", "toy", *agents, "--out", tmp_path / "r")
+    assert result.exit_code == 0
+    assert "6 of 12 episodes failed:\n  6 x agent: ValueError" in result.stderr
+    assert result.stdout.splitlines()[-1].startswith("toy right")

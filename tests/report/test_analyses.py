@@ -167,3 +167,16 @@ def test_what_cannot_be_analysed_is_refused(folders: list[Path], tmp_path: Path)
     wrong = CliRunner().invoke(sundog, ["analyse", str(folders[0]), "--only", "funel"])
     assert (wrong.exit_code, "did you mean funnel" in wrong.stderr) == (2, True)
     assert CliRunner().invoke(sundog, ["analyse", str(tmp_path)]).exit_code == 3
+
+
+def test_a_condition_that_can_leak_is_marked(
+    folders: list[Path], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """The paper's hint takes its words from the answer, so the brief differs between states."""
+    told = tmp_path_factory.mktemp("told") / "hint_paper"
+    args = ["run", "investigation", "--corpus", "mirage-30", "--blocks", "1", "--agent", "surface"]
+    result = CliRunner().invoke(sundog, [*args, "--condition", "hint_paper", "--out", str(told)])
+    assert result.exit_code == 0, result.output
+    (table,) = ANALYSES["conditions"](load([folders[0], folders[2], told]))
+    assert [row[1] for row in table.rows] == ["ticket_only", "hint_paper ‡"]
+    assert "can leak" in table.note

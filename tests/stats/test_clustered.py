@@ -44,8 +44,31 @@ def test_clusters_that_all_agree_are_not_certain() -> None:
     found = share("x", [1.0] * 10, [n // 2 for n in range(10)])
     assert found.low == pytest.approx(0.5655, abs=1e-4)
     assert (found.value, found.high) == (1.0, 1.0)
+    assert found.note == "the same in all 5 clusters"
+
+
+def test_clusters_that_agree_between_the_ends_of_the_scale_reach_both_ways() -> None:
+    """Wilson's upper end for none of five is .4345: so much could lie at 0, or at 1."""
     level = share("x", [1.0, 0.0] * 5, [n // 2 for n in range(10)])
-    assert level.low == level.high == 0.5
+    assert level.low == pytest.approx(0.5 - 0.4345 * 0.5, abs=1e-4)
+    assert level.high == pytest.approx(0.5 + 0.4345 * 0.5, abs=1e-4)
+    third = share("x", [1.0, 0.0, 0.0] * 7, [n // 3 for n in range(21)])
+    assert third.low is not None
+    assert third.high is not None
+    assert third.low < 1 / 3 < third.high
+
+
+def test_a_difference_that_is_the_same_in_every_cluster_is_not_certain() -> None:
+    found = contrast("d", dict.fromkeys("abcde", 0.0), n=30)
+    assert (found.low, found.high) == pytest.approx((-0.4345, 0.4345), abs=1e-4)
+    assert (found.n, found.clusters) == (30, 5)
+
+
+def test_without_a_known_scale_agreement_gives_no_interval() -> None:
+    found = mean("steps", [7.0, 7.0, 7.0], ["a", "b", "c"])
+    assert (found.value, found.low, found.high) == (7.0, None, None)
+    assert found.note == "the same in all 3 clusters: no interval"
+    assert contrast("d", {"a": 3.0, "b": 3.0}, n=2).low is None
 
 
 def test_wilson_reproduces_a_published_interval() -> None:

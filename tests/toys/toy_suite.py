@@ -8,7 +8,7 @@ from click.testing import Result
 from sundog.cases.case import Case
 from sundog.metrics.base import Measure
 from sundog.run.scores import Row
-from sundog.stats.clustered import mean
+from sundog.stats.clustered import share
 from sundog.stats.estimate import Estimate
 from sundog.suites.base import SUITES, Suite, Wanted
 from sundog.trace import Key, Score, Trace
@@ -38,7 +38,7 @@ def _headline(rows: Sequence[Row]) -> list[Estimate]:
     for name in ("right", "looks"):
         scored = [r for r in rows if r.measure == name and r.value is not None]
         values = [r.value for r in scored if r.value is not None]
-        found.append(mean(name, values, [r.case for r in scored]))
+        found.append(share(name, values, [r.case for r in scored]))
     return found
 
 

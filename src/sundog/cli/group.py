@@ -3,7 +3,7 @@
 A verb is a file in `verbs/` that holds a click command named `command`; its name is the
 file's name without a trailing underscore. Exit codes: 0 done, 1 an error inside Sundog, 2 a
 flag, name or argument that cannot work, 3 a file that cannot be read, 4 the disk or the port
-refuses, 5 a check failed, 130 stopped with Ctrl-C.
+refuses, 5 a check failed, 6 every episode of a run failed, 130 stopped with Ctrl-C.
 """
 
 import importlib

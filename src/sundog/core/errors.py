@@ -8,6 +8,7 @@ SundogError
 │   ├── CorruptData       it was ours and is damaged
 │   └── ForeignData       it was never what it is taken for
 ├── StoreError            the disk or the port refuses                    exit code 4
+├── NothingPlayed         a run of which every episode failed             exit code 6
 └── EpisodeError          one episode went wrong; recorded, never raised out of a run
     ├── AgentError        the agent raised
     ├── ModelError        the model's service failed
@@ -84,6 +85,12 @@ class StoreError(SundogError):
     """The disk is full, a folder cannot be written, a port is taken."""
 
     exit_code = 4
+
+
+class NothingPlayed(SundogError):
+    """A run of which every episode failed: its figures say nothing of any agent."""
+
+    exit_code = 6
 
 
 class EpisodeError(SundogError):

@@ -14,6 +14,7 @@ from sundog.suites.investigation import harshness
 MEASURES = ("navigation_sound", "discovery", "grounding", "decision_strict", "hallucination_paper")
 SHOWN = (*MEASURES[:4], "proven")
 HARSH = 1.0
+LEAK = "‡"
 
 
 def manipulation(played: Sequence[Played]) -> list[Table]:
@@ -51,7 +52,9 @@ def conditions(played: Sequence[Played], base: str = "raw") -> list[Table]:
     others = [p for p in played if p.factor("condition") != base and _cell(p) in raw]
     lines: list[tuple[Value, ...]] = []
     losing: dict[str, int] = {}
-    for (agent, condition), group in _places(others).items():
+    leaking = leaks(played)
+    for (agent, named), group in _places(others).items():
+        condition = f"{named} {LEAK}" if named in leaking else named
         families = grouped(group, lambda p: p.case.family)
         parts = {"all": group, **(families if len(families) > 1 else {})}
         for part, some in parts.items():
@@ -66,8 +69,21 @@ def conditions(played: Sequence[Played], base: str = "raw") -> list[Table]:
         "each point of navigation gained; none where the interval of that gain holds 0. Agents "
         f"that lose decision accuracy: {counts}."
     )
+    if leaking:
+        note += (
+            f" {LEAK} The brief differs between hidden states of one ticket, so that it can leak "
+            "the verdict: what it gains may be reading the answer."
+        )
     columns = ("agent", "condition", "category", *MEASURES, "transfer")
     return [Table("Condition effects", columns, tuple(lines), note)]
+
+
+def leaks(played: Sequence[Played]) -> list[str]:
+    """Return the conditions under which a brief depends on what is hidden."""
+    told: dict[tuple[str, str], set[str]] = {}
+    for one in played:
+        told.setdefault((one.factor("condition"), one.case.surface), set()).add(one.case.brief.text)
+    return list(dict.fromkeys(name for (name, _), texts in told.items() if len(texts) > 1))
 
 
 def breakdowns(played: Sequence[Played]) -> list[Table]:
@@ -150,7 +166,8 @@ def _change(
     played: Sequence[Played], raw: Mapping[tuple[str, ...], Played], measure: str
 ) -> Estimate:
     found = _differences(played, raw, measure)
-    return mean(measure, [change for change, _ in found], [cluster for _, cluster in found])
+    changes, blocks = [change for change, _ in found], [block for _, block in found]
+    return mean(measure, changes, blocks, span=(-1.0, 1.0))
 
 
 def _transfer(played: Sequence[Played], raw: Mapping[tuple[str, ...], Played]) -> Estimate:

@@ -14,7 +14,7 @@ from sundog.metrics._verdicts import said
 from sundog.report.stages import SCORES, label, score_folder
 from sundog.run.scores import Row, read_rows
 from sundog.run.store import read_cases, read_config, read_traces
-from sundog.stats.clustered import mean
+from sundog.stats.clustered import share
 from sundog.stats.estimate import Estimate
 from sundog.trace import Trace
 
@@ -103,9 +103,9 @@ def grouped(played: Sequence[Played], name: Callable[[Played], str]) -> dict[str
 
 
 def clustered(name: str, played: Sequence[Played], value: Value) -> Estimate:
-    """Estimate the mean of a value, clustered by block; those without one are left out."""
+    """Estimate the mean of a share, clustered by block; those without one are left out."""
     scored = [(found, one.case.cluster) for one in played if (found := value(one)) is not None]
-    return mean(name, [found for found, _ in scored], [cluster for _, cluster in scored])
+    return share(name, [found for found, _ in scored], [cluster for _, cluster in scored])
 
 
 def measured(name: str) -> Value:

@@ -23,6 +23,7 @@ SCORES = "scores.parquet"
 ESTIMATES = "estimates.json"
 SCHEMA = "sundog/estimates/1"
 MODEL = "model:"
+FAILED = "failed"
 
 
 class AgentFigures(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -67,6 +68,12 @@ class Figures(msgspec.Struct, frozen=True, omit_defaults=True):
         found = [one for agent in self.agents for one in agent.estimates]
         valued = (one.name for one in found if one.value is not None)
         return next(valued, found[0].name if found else "no figure")
+
+    @property
+    def failed(self) -> int:
+        """Episodes that failed, all agents together."""
+        ends = [end for agent in self.agents for end in agent.endings.items()]
+        return sum(count for name, count in ends if name.startswith(FAILED))
 
     @property
     def played(self) -> int:

@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Mapping, Sequence
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 from scipy import stats
 
@@ -20,15 +21,28 @@ Floats = NDArray[np.float64]
 T_METHOD = "t over clusters"
 BOOT_METHOD = "bootstrap over clusters"
 AGREED_METHOD = "Wilson over clusters, which all agree"
+ROUNDING = 1e-9
+Span = tuple[float, float]
 
 
-def mean(name: str, values: Sequence[float], clusters: Sequence[Hashable]) -> Estimate:
+def mean(
+    name: str,
+    values: Sequence[float],
+    clusters: Sequence[Hashable],
+    span: Span | None = None,
+) -> Estimate:
     """Estimate a mean whose weight is the score, clustered.
 
     The point is the plain mean over scores; its standard error is the cluster-robust one of a
     ratio estimator with the G/(G-1) correction (Cameron & Miller 2015, section II), with t on
     G - 1 degrees of freedom. One cluster gives no interval. The interval may leave the range of
     the score, which is said by the method, not hidden.
+
+    Clusters that all agree show no spread, and few that agree do not prove certainty: the
+    interval is then made from their number and the span; without a span there is none.
+
+    Args:
+        span: Least and most that a score can be, where that is known.
     """
     if not values:
         return Estimate(name, None, note="no scores")
@@ -39,36 +53,47 @@ def mean(name: str, values: Sequence[float], clusters: Sequence[Hashable]) -> Es
     if groups < 2:
         return Estimate(name, point, n=len(x), clusters=groups, note="one cluster: no interval")
     sums = np.bincount(index, weights=x - point)
+    if np.abs(sums).max() <= ROUNDING:
+        return _agreed(name, point, len(x), groups, span)
     error = float(np.sqrt(groups / (groups - 1) * np.sum(sums**2)) / len(x))
     half = float(stats.t.ppf(0.975, groups - 1)) * error
     return Estimate(name, point, point - half, point + half, len(x), groups, T_METHOD)
 
 
-def share(name: str, values: Sequence[float], clusters: Sequence[Hashable]) -> Estimate:
-    """Estimate the mean of scores from 0 to 1, clustered.
+def _agreed(name: str, point: float, n: int, groups: int, span: Span | None) -> Estimate:
+    """Estimate a mean that is the same in every cluster, where no spread can be estimated.
 
-    As `mean`; but where every score is 0, or every score is 1, there is no spread to estimate
-    from. The interval is then Wilson's for as many trials as there are clusters, since few
-    clusters that agree do not prove certainty.
+    Clusters unlike these may make up a share q of all, with q the upper end of Wilson's interval
+    for none in `groups`; they could lie anywhere in the span. So the mean lies between
+    point - q (point - least) and point + q (most - point).
     """
-    found = mean(name, values, clusters)
-    if found.clusters < 2 or found.low != found.high or found.value not in {0.0, 1.0}:
-        return found
-    agreed = wilson(name, round(found.value) * found.clusters, found.clusters)
-    return Estimate(
-        name, found.value, agreed.low, agreed.high, found.n, found.clusters, AGREED_METHOD
-    )
+    note = f"the same in all {groups} clusters"
+    if span is None or not span[0] <= point <= span[1]:
+        return Estimate(name, point, n=n, clusters=groups, note=f"{note}: no interval")
+    other = wilson(name, 0, groups).high or 0.0
+    low, high = point - other * (point - span[0]), point + other * (span[1] - point)
+    return Estimate(name, point, low, high, n, groups, AGREED_METHOD, note)
 
 
-def contrast(name: str, per_cluster: Mapping[Hashable, float], n: int) -> Estimate:
-    """Estimate the mean of one number per cluster (a difference, an effect), t over clusters."""
+def share(name: str, values: Sequence[float], clusters: Sequence[Hashable]) -> Estimate:
+    """Estimate the mean of scores from 0 to 1, clustered."""
+    return mean(name, values, clusters, span=(0.0, 1.0))
+
+
+def contrast(
+    name: str, per_cluster: Mapping[Hashable, float], n: int, span: Span | None = (-1.0, 1.0)
+) -> Estimate:
+    """Estimate the mean of one number per cluster (a difference, an effect), t over clusters.
+
+    Args:
+        span: Least and most that one cluster could show; by default those of a difference of
+            two shares.
+    """
     if not per_cluster:
         return Estimate(name, None, note="no cluster has both sides")
     keys = sorted(per_cluster, key=str)
-    found = mean(name, [per_cluster[key] for key in keys], keys)
-    return Estimate(
-        name, found.value, found.low, found.high, n, found.clusters, found.method, found.note
-    )
+    found = mean(name, [per_cluster[key] for key in keys], keys, span=span)
+    return replace(found, n=n)
 
 
 def bootstrap(

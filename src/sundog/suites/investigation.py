@@ -144,7 +144,8 @@ def effects(rows: Sequence[Row]) -> list[Estimate]:
     ):
         weighed = {block: effect(cells, weights) for block, cells in of.items()}
         sums = {block: value for block, value in weighed.items() if value is not None}
-        found.append(contrast(name, sums, len(strict)))
+        widest = 2.0 if name == "interaction" else 1.0
+        found.append(contrast(name, sums, len(strict), (-widest, widest)))
     return found
 
 

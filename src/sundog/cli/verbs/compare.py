@@ -55,4 +55,5 @@ def command(
     for (one, other), group in shown.items():
         for contrast in group:
             if contrast.measure == key:
-                click.echo(f"{key}: {other} minus {one} {figure(contrast.difference)}")
+                note = f" ({contrast.difference.note})" if contrast.difference.note else ""
+                click.echo(f"{key}: {other} minus {one} {figure(contrast.difference)}{note}")

@@ -72,16 +72,20 @@ def _from_run(folder: Path, counts: list[int]) -> list[tuple[str | float | None,
     """Return one line for each figure that has a t interval over clusters."""
     from sundog.core.errors import DataError
     from sundog.report.stages import read_figures
+    from sundog.stats.clustered import T_METHOD
     from sundog.stats.power import error_of, smallest_effect
 
     lines: list[tuple[str | float | None, ...]] = []
     for agent in read_figures(folder).agents:
         for found in agent.estimates:
             error = error_of(found.low, found.high, found.clusters)
-            if error is not None:
+            if error is not None and found.method == T_METHOD:
                 spread = error * found.clusters**0.5
                 effects = (smallest_effect(spread / count**0.5, count) for count in counts)
                 lines.append((f"{found.name}, {agent.agent}", *effects))
     if not lines:
-        raise DataError("no figure of this run has an interval over clusters", value=str(folder))
+        raise DataError(
+            "no figure of this run differs between clusters", value=str(folder),
+            hint="give the design instead: --clusters, --icc ...",
+        )  # fmt: skip
     return lines

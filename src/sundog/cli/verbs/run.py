@@ -62,7 +62,31 @@ def command(
     figures = play_and_sum_up(ask, out, show_bar=not as_json)
     if as_json:
         put_json(figures)
+    else:
+        put_agents(figures)
+        click.echo(
+            f"\n{out}: sundog report {out} makes the report; sundog view {out} shows a trace"
+        )
+    _say_failures(out, figures.failed, figures.played)
+    if not as_json:
+        click.echo(summary.last_line(figures))
+
+
+def _say_failures(out: Path, failed: int, played: int) -> None:
+    """Say why episodes failed; a run in which all did has shown nothing, and says so.
+
+    Raises:
+        NothingPlayed: Every episode failed.
+    """
+    from sundog.core.errors import NothingPlayed
+    from sundog.report.failures import reasons
+    from sundog.run.store import read_traces
+
+    if not failed:
         return
-    put_agents(figures)
-    click.echo(f"\n{out}: sundog report {out} makes the report; sundog view {out} shows a trace")
-    click.echo(summary.last_line(figures))
+    why = reasons(read_traces(out))
+    if failed == played:
+        raise NothingPlayed(f"all {played} episodes failed, most often ({why[0].times}): {why[0]}")
+    click.echo(f"{failed} of {played} episodes failed:", err=True)
+    for reason in why[:3]:
+        click.echo(f"  {reason.times} x {reason}", err=True)

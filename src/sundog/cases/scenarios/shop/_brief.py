@@ -3,13 +3,16 @@
 from dataclasses import dataclass
 
 from sundog.cases.scenarios.shop._block import Block
+from sundog.cases.scenarios.shop._hints import keywords
 from sundog.core.errors import UsageError
 from sundog.core.model import Message
 from sundog.sites.desk import Ticket
 from sundog.sites.pages import page_tools
 from sundog.trace import Brief, Budget, Fact, Key
 
-CONDITIONS = ("raw", "ticket_only", "hint", "evidence_anchored", "evidence_given", "pressure")
+CONDITIONS = (
+    "raw", "ticket_only", "hint", "hint_paper", "evidence_anchored", "evidence_given", "pressure",
+)  # fmt: skip
 MAX_STRENGTH = 3
 LOADS = 25
 
@@ -67,14 +70,22 @@ class Condition:
 
 
 def brief(shown: Ticket, key: Key, block: Block, condition: Condition, hint: str) -> Brief:
-    """Write the brief of one cell; only `evidence_given` depends on what is hidden."""
+    """Write the brief of one cell.
+
+    Only `evidence_given` and `hint_paper` depend on what is hidden, and so can leak it.
+    """
     paragraphs = [ROLE]
     if condition.browsing:
         paragraphs.append(SEATED.format(number=shown.number, subject=shown.subject))
         paragraphs.append(f"You can open up to {LOADS} pages.")
     else:
         paragraphs += [UNBROWSED.format(number=shown.number), _ticket_text(shown)]
-    extra = {"hint": hint, "evidence_anchored": ANCHORED, "pressure": PRESSURE}
+    extra = {
+        "hint": hint,
+        "hint_paper": keywords(key),
+        "evidence_anchored": ANCHORED,
+        "pressure": PRESSURE,
+    }
     if condition.name in extra:
         paragraphs.append(extra[condition.name])
     if condition.name == "evidence_given":
