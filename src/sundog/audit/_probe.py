@@ -101,14 +101,14 @@ def probe(check: str, target: str, cases: Cases, views: Mapping[str, View]) -> R
     labels, folds = np.asarray(cases.labels), _folds(cases.blocks)
     guesses: dict[str, Labels] = {}
     for name, view in views.items():
-        if _same(view, cases.strata):
+        if folds.max() == 0 or _same(view, cases.strata):
             guesses[f"{name}, {SAME}"] = np.full_like(labels, cases.labels[0])
             continue
         for way, model, rows in _models(view):
             guesses[f"{name}, {way}"] = _guess(model, rows, labels, folds)
     chosen = labels.copy()
     for fold in np.unique(folds):
-        here, others = folds == fold, folds != fold
+        here, others = folds == fold, (folds != fold) | (folds.max() == 0)
         best = max(guesses, key=lambda name: _right(guesses[name], labels, others))
         chosen[here] = guesses[best][here]
     by_view = {n: _right(g, labels, folds >= 0) for n, g in guesses.items()}
