@@ -1,17 +1,23 @@
 """The shop's admin answers Magento's addresses, in every spelling, and loses nothing."""
 
 import http.client
+import json
+import re
+from urllib.parse import urlencode
 
 import pytest
 
 from sundog.adapters.served import Served
 from sundog.sites.client import Client, Response
+from sundog.sites.pages import PageSession
 from sundog.sites.shop import HOST, Shop
+from sundog.trace.action import Action, Call
 from sundog.worlds.shop.background import background
 from sundog.worlds.shop.records import Rows
 
-ORDER = background(0).rows.orders[7]
-OPEN = next(o for o in background(0).rows.orders if o.status == "processing")
+WORLD = background(0).rows
+ORDER = WORLD.orders[7]
+OPEN = next(o for o in WORLD.orders if o.status == "processing")
 
 
 @pytest.fixture
@@ -38,14 +44,92 @@ def test_an_order_is_found_however_it_is_spelled(client: Client, path: str) -> N
     assert f"Order {ORDER.increment_id}" in page.text
 
 
+ACTIVE = re.compile(
+    r'<div class="admin__data-grid-filters-current">\n<p>Active filters: (.*?)\. <a'
+)
+
+
+def found(client: Client, path: str) -> int:
+    shown = get(client, path)
+    assert shown.status == 200
+    return int(re.findall(r"(\d+) records found", shown.text)[0])
+
+
 def test_lists_search_filter_sort_and_page(client: Client) -> None:
-    assert "1 records found" in get(client, f"sales/order/?search={ORDER.increment_id}").text
+    assert found(client, f"sales/order/?search={ORDER.increment_id}") == 1
     own = get(client, f"sales/order/?customer_id={ORDER.customer_id}").text
-    assert f"Customer ID: {ORDER.customer_id}" in own
+    assert ACTIVE.findall(own) == [f"Customer ID: {ORDER.customer_id}"]
     assert ORDER.increment_id in own
+    assert "admin__data-grid-filters-current" not in get(client, "sales/order/").text
     second = get(client, "sales/order/index/?sort=grand_total&dir=desc&p=2").text
     assert "page 2 of" in second
+    assert "Grand total ↓" in second
     assert get(client, "customer/index/?email=%40").status == 200
+
+
+def test_an_address_is_looked_for_in_both_addresses_of_an_order(client: Client) -> None:
+    sent = [a for a in WORLD.order_addresses if a.address_type == "shipping"]
+    billed = {a.parent_id: a for a in WORLD.order_addresses if a.address_type == "billing"}
+    gift = next(a for a in sent if a.street != billed[a.parent_id].street)
+    for address in (gift, billed[gift.parent_id]):
+        query = urlencode({"address": f"{address.street}, {address.city}"})
+        shown = get(client, f"sales/order/?{query}").text
+        assert f"{gift.parent_id:09d}" in shown
+        assert ACTIVE.findall(shown) == [f"Address: {address.street}, {address.city}"]
+
+
+def test_ranges_of_dates_and_sums_take_both_ends_in(client: Client) -> None:
+    day = ORDER.created_at[:10]
+    query = urlencode({"created_at[from]": day, "created_at[to]": day})
+    same = [o for o in WORLD.orders if o.created_at.startswith(day)]
+    assert found(client, f"sales/order/?{query}") == len(same)
+    query = urlencode({"grand_total[from]": "$500", "grand_total[to]": "600.00"})
+    shown = get(client, f"sales/order/?{query}").text
+    assert ACTIVE.findall(shown) == ["Grand total: from $500 to 600.00"]
+    within = [o for o in WORLD.orders if 50_000 <= o.grand_total <= 60_000]
+    assert found(client, f"sales/order/?{query}") == len(within)
+    assert found(client, "sales/order/?grand_total%5Bfrom%5D=lots") == 0
+
+
+def test_a_list_is_as_long_as_asked_and_forms_keep_what_is_asked(client: Client) -> None:
+    shown = get(client, "sales/order/?limit=50&status=complete&sort=customer_name").text
+    assert shown.count(">View</a>") == 50
+    assert get(client, "sales/order/?limit=7").text.count(">View</a>") == 20
+    assert shown.count('<input type="hidden" name="status" value="complete">') == 2
+    assert shown.count('<input type="hidden" name="sort" value="customer_name">') == 3
+
+
+def test_a_list_is_searched_with_the_search_tool() -> None:
+    shop = Shop(0, Rows())
+    session = PageSession({HOST: shop.app()}, f"http://{HOST}/admin/sales/order/")
+    session.start()
+    call = Call("search", {"query": ORDER.increment_id})
+    outcome = session.apply(Action("", "tools", calls=(call,)))
+    assert f"Active filters: Keyword: {ORDER.increment_id}" in outcome.observation.text
+    assert outcome.loads == 1
+
+
+def test_data_of_lists_are_rendered_as_magento_asks_for_them(client: Client) -> None:
+    query = {"namespace": "sales_order_grid", "filters[status]": "complete",
+             "filters[created_at][from]": "2025-01-01", "paging[pageSize]": "30",
+             "paging[current]": "2", "sorting[field]": "increment_id",
+             "sorting[direction]": "ASC", "isAjax": "true"}  # fmt: skip
+    data = json.loads(get(client, f"mui/index/render/?{urlencode(query)}").text)
+    wanted = sorted(
+        o.increment_id for o in WORLD.orders
+        if o.status == "complete" and o.created_at >= "2025-01-01"
+    )  # fmt: skip
+    assert data["totalRecords"] == len(wanted)
+    assert [item["increment_id"] for item in data["items"]] == wanted[30:60]
+    assert data["items"][0]["grand_total"].startswith("$")
+    for name, rows in (
+        ("customer_listing", WORLD.customers), ("sales_order_creditmemo_grid", WORLD.memos),
+        ("sales_order_shipment_grid", WORLD.shipments), ("desk_ticket_grid", WORLD.tickets),
+        ("register_sheet_grid", WORLD.sheets),
+    ):  # fmt: skip
+        data = json.loads(get(client, f"mui/index/render/?namespace={name}").text)
+        assert data["totalRecords"] == len(rows), name
+    assert get(client, "mui/index/render/?namespace=<b>").status == 404
 
 
 @pytest.mark.parametrize(

@@ -16,10 +16,10 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from sundog.sites.shop import signin, views
+from sundog.sites.shop import render, signin, views
 from sundog.sites.shop.actions import ACTIONS, FLAG, act
 from sundog.sites.shop.database import Database
-from sundog.sites.shop.grids import GRIDS, look
+from sundog.sites.shop.grids import GRIDS, SIZES, look
 from sundog.sites.shop.rest import Rest
 from sundog.sites.theme import show, site
 from sundog.worlds.shop.records import Rows
@@ -82,6 +82,8 @@ async def _get(request: Request) -> Response:
     if not signin.signed_in(request):
         return _shown("login.html", {"problem": ""}, request)
     name, pairs = read_path(request.path_params["path"])
+    if name == render.PATH:
+        return render.render(_shop(request).database, request.query_params.multi_items())
     template, found = _page(_shop(request).database, name, {**pairs, **request.query_params})
     return _shown(template, found, request)
 
@@ -94,7 +96,7 @@ def _page(database: Database, name: str, pairs: Mapping[str, str]) -> views.Show
     """
     for grid in GRIDS:
         if name in {grid.path.strip("/"), f"{grid.path}index"}:
-            return "grid.html", {"page": look(database, grid, pairs)}
+            return "grid.html", {"page": look(database, grid, pairs), "sizes": SIZES}
     view = views.VIEWS.get(name)
     if view is None:
         raise HTTPException(404, "The admin has no such page.")

@@ -15,6 +15,7 @@ from sqlite3 import Row
 from starlette.exceptions import HTTPException
 
 from sundog.sites.shop.database import Database
+from sundog.sites.shop.money import cents_of, dollars
 from sundog.worlds.shop.clock import NOW, stamp
 
 Form = Mapping[str, str]
@@ -98,11 +99,11 @@ def email(database: Database, order: Row, form: Form) -> str:  # noqa: ARG001  a
 def refund(database: Database, order: Row, form: Form) -> str:
     """Refund an amount: of a return that waits for its refund, or by a new credit memo."""
     left = order["total_paid"] - order["total_refunded"]
-    amount = _cents(form.get("creditmemo[adjustment_positive]", ""))
+    amount = cents_of(form.get("creditmemo[adjustment_positive]", ""))
     if amount is None or amount <= 0:
         raise _refused("The refund amount is a sum in dollars, such as 24.50.")
     if amount > left:
-        raise _refused(f"The most money available to refund is ${left / 100:,.2f}.")
+        raise _refused(f"The most money available to refund is {dollars(left)}.")
     _enter_memo(database, order, amount, form.get("creditmemo[comment_text]", "").strip())
     closed = "closed" if amount == left else order["status"]
     database.do(
@@ -111,7 +112,7 @@ def refund(database: Database, order: Row, form: Form) -> str:
         amount, "closed" if amount == left else order["state"], closed, stamp(NOW),
         order["entity_id"],
     )  # fmt: skip
-    note(database, order["entity_id"], f"Refunded ${amount / 100:,.2f}.", closed, {})
+    note(database, order["entity_id"], f"Refunded {dollars(amount)}.", closed, {})
     return "You created the credit memo."
 
 
@@ -171,15 +172,6 @@ def _move(database: Database, order: Row, state: str, status: str) -> None:
         "UPDATE sales_order SET state = ?, status = ?, updated_at = ? WHERE entity_id = ?",
         state, status, stamp(NOW), order["entity_id"],
     )  # fmt: skip
-
-
-def _cents(text: str) -> int | None:
-    """Read a sum of money; None if it is none."""
-    whole, _, part = text.strip().lstrip("$").replace(",", "").partition(".")
-    digits = (whole or "0") + f"{part:<02}"
-    if not (digits.isascii() and digits.isdigit() and len(part) <= 2 and len(digits) < 12):
-        return None
-    return int(digits)
 
 
 def _refused(reason: str) -> HTTPException:

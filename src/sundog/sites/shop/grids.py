@@ -7,19 +7,42 @@ from typing import Any
 from urllib.parse import urlencode
 
 from sundog.sites.shop.database import Database
+from sundog.sites.shop.money import cents_of
 
-PAGE = 20
+SIZES = (20, 30, 50, 100, 200)
+"""Rows a page, the first if nothing is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column: its heading, its SQL expression, and how it is shown."""
+    """One column.
+
+    Attributes:
+        form: How it is shown: `text`, `money`, `moment`.
+        filter: How it can be filtered: `text` (holds the words), `range` (from, to); empty if not.
+        shown: Whether it is a column of the table or a filter only.
+    """
 
     label: str
     sql: str
     name: str
     form: str = "text"
-    filtered: bool = False
+    filter: str = ""
+    shown: bool = True
+
+    @property
+    def kind(self) -> str:
+        """What the style sheet calls its cells."""
+        if self.form == "money":
+            return "sum"
+        return {"email": "mail", "customer_email": "mail", "increment_id": "id",
+                "order": "id", "status": "status"}.get(self.name, "")  # fmt: skip
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """Names of its filter's fields."""
+        ends = (f"{self.name}[from]", f"{self.name}[to]")
+        return {"text": (self.name,), "range": ends}.get(self.filter, ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +50,16 @@ class Grid:
     """One list.
 
     Attributes:
+        namespace: Its name where its data are asked for.
         source: The FROM clause.
         link: Address of a row; `{id}` is its number.
         searched: Expressions that the keyword is looked for in.
+        owner: The column that holds the customer's id.
     """
 
     title: str
     path: str
+    namespace: str
     source: str
     key: str
     columns: tuple[Column, ...]
@@ -42,92 +68,136 @@ class Grid:
     order: str
     owner: str = ""
 
+    @property
+    def shown(self) -> list[Column]:
+        """The columns of the table."""
+        return [column for column in self.columns if column.shown]
+
+    @property
+    def filters(self) -> list[Column]:
+        """The columns that can be filtered."""
+        return [column for column in self.columns if column.filter]
+
 
 NAME = "o.customer_firstname || ' ' || o.customer_lastname"
+ADDRESS = "{0}.street || ', ' || {0}.city || ', ' || {0}.region || ' ' || {0}.postcode"
+
+
+def _text(label: str, sql: str, name: str, *, shown: bool = True) -> Column:
+    return Column(label, sql, name, filter="text", shown=shown)
+
+
+def _moment(label: str, sql: str) -> Column:
+    return Column(label, sql, "created_at", "moment", "range")
+
+
+def _money(label: str, sql: str, name: str = "grand_total") -> Column:
+    return Column(label, sql, name, "money", "range")
+
+
 ORDERS = Grid(
-    "Orders", "sales/order/",
+    "Orders", "sales/order/", "sales_order_grid",
     "sales_order o JOIN sales_order_address a ON a.entity_id = o.shipping_address_id "
+    "JOIN sales_order_address b ON b.entity_id = o.billing_address_id "
     "JOIN sales_order_payment p ON p.parent_id = o.entity_id",
     "o.entity_id",
     (
-        Column("ID", "o.increment_id", "increment_id", filtered=True),
-        Column("Purchase date", "o.created_at", "created_at"),
-        Column("Customer", NAME, "customer_name", filtered=True),
-        Column("E-mail", "o.customer_email", "customer_email", filtered=True),
-        Column("Ship to", "a.street || ', ' || a.city || ', ' || a.region", "shipping_address",
-               filtered=True),
-        Column("Payment", "p.method || ' ' || p.cc_last_4", "payment_method", filtered=True),
-        Column("Coupon", "o.coupon_code", "coupon_code", filtered=True),
-        Column("Grand total", "o.grand_total", "grand_total", "money"),
-        Column("Status", "o.status", "status", filtered=True),
+        _text("ID", "o.increment_id", "increment_id"),
+        _moment("Purchase date", "o.created_at"),
+        _text("Customer", NAME, "customer_name"),
+        _text("E-mail", "o.customer_email", "customer_email"),
+        _text("Ship to", "a.street || ', ' || a.city || ', ' || a.region", "shipping_address"),
+        _text("Payment", "p.method || ' ' || p.cc_last_4", "payment_method"),
+        _text("Coupon", "o.coupon_code", "coupon_code"),
+        _money("Grand total", "o.grand_total"),
+        _text("Status", "o.status", "status"),
+        _text("Address", f"{ADDRESS.format('a')} || ' / ' || {ADDRESS.format('b')}", "address",
+              shown=False),
+        _text("Phone", "a.telephone || ' / ' || b.telephone", "telephone", shown=False),
     ),
     "/admin/sales/order/view/order_id/{id}/",
     ("o.increment_id", NAME, "o.customer_email", "a.street", "a.city", "o.coupon_code"),
     "o.created_at DESC", "o.customer_id",
 )  # fmt: skip
 CUSTOMERS = Grid(
-    "Customers", "customer/index/",
-    "customer_entity c JOIN customer_address_entity a ON a.parent_id = c.entity_id "
+    "Customers", "customer/index/", "customer_listing",
+    "customer_entity c JOIN customer_address_entity a ON a.entity_id = "
+    "(SELECT min(entity_id) FROM customer_address_entity WHERE parent_id = c.entity_id) "
     "JOIN customer_group g ON g.customer_group_id = c.group_id",
     "c.entity_id",
     (
         Column("ID", "c.entity_id", "entity_id"),
-        Column("Name", "c.firstname || ' ' || c.lastname", "name", filtered=True),
-        Column("E-mail", "c.email", "email", filtered=True),
-        Column("Group", "g.customer_group_code", "group", filtered=True),
-        Column("Phone", "a.telephone", "telephone", filtered=True),
-        Column("City", "a.city", "city", filtered=True),
-        Column("State", "a.region", "region", filtered=True),
-        Column("Customer since", "c.created_at", "created_at"),
+        _text("Name", "c.firstname || ' ' || c.lastname", "name"),
+        _text("E-mail", "c.email", "email"),
+        _text("Group", "g.customer_group_code", "group"),
+        _text("Phone", "a.telephone", "telephone"),
+        _text("City", "a.city", "city"),
+        _text("State", "a.region", "region"),
+        _moment("Customer since", "c.created_at"),
+        _text("Address", ADDRESS.format("a"), "address", shown=False),
     ),
     "/admin/customer/index/edit/id/{id}/",
     ("c.firstname || ' ' || c.lastname", "c.email", "a.telephone", "a.street", "a.city"),
     "c.entity_id",
 )  # fmt: skip
 MEMOS = Grid(
-    "Credit memos", "sales/creditmemo/",
+    "Credit memos", "sales/creditmemo/", "sales_order_creditmemo_grid",
     "sales_creditmemo m JOIN sales_order o ON o.entity_id = m.order_id",
     "m.entity_id",
     (
-        Column("Credit memo", "m.increment_id", "increment_id", filtered=True),
-        Column("Created", "m.created_at", "created_at"),
-        Column("Order", "o.increment_id", "order", filtered=True),
-        Column("Bill-to name", NAME, "billing_name", filtered=True),
-        Column("Status", "m.state", "state"),
-        Column("Amount", "m.grand_total", "grand_total", "money"),
+        _text("Credit memo", "m.increment_id", "increment_id"),
+        _moment("Created", "m.created_at"),
+        _text("Order", "o.increment_id", "order"),
+        _text("Bill-to name", NAME, "billing_name"),
+        _text("Status", "m.state", "state"),
+        _money("Amount", "m.grand_total"),
     ),
     "/admin/sales/creditmemo/view/creditmemo_id/{id}/",
     ("m.increment_id", "o.increment_id", NAME), "m.created_at DESC", "m.customer_id",
 )  # fmt: skip
 SHIPMENTS = Grid(
-    "Shipments", "sales/shipment/",
+    "Shipments", "sales/shipment/", "sales_order_shipment_grid",
     "sales_shipment s JOIN sales_order o ON o.entity_id = s.order_id "
     "JOIN sales_shipment_track t ON t.parent_id = s.entity_id",
     "s.entity_id",
     (
-        Column("Shipment", "s.increment_id", "increment_id", filtered=True),
-        Column("Ship date", "s.created_at", "created_at"),
-        Column("Order", "o.increment_id", "order", filtered=True),
-        Column("Ship-to name", NAME, "shipping_name", filtered=True),
-        Column("Carrier", "t.title", "carrier", filtered=True),
-        Column("Tracking number", "t.track_number", "track_number", filtered=True),
+        _text("Shipment", "s.increment_id", "increment_id"),
+        _moment("Ship date", "s.created_at"),
+        _text("Order", "o.increment_id", "order"),
+        _text("Ship-to name", NAME, "shipping_name"),
+        _text("Carrier", "t.title", "carrier"),
+        _text("Tracking number", "t.track_number", "track_number"),
     ),
     "/admin/shipping/shipment/view/shipment_id/{id}/",
     ("s.increment_id", "o.increment_id", "t.track_number", NAME), "s.created_at DESC",
     "s.customer_id",
 )  # fmt: skip
 SHEETS = Grid(
-    "Register sheets", "registers/sheet/", "register_sheet r", "r.sheet_id",
+    "Register sheets", "registers/sheet/", "register_sheet_grid", "register_sheet r", "r.sheet_id",
     (
-        Column("Sheet", "r.number", "number", filtered=True),
-        Column("Title", "r.title", "title", filtered=True),
-        Column("Kept by", "r.kept_by", "kept_by", filtered=True),
-        Column("Opened", "r.created_at", "created_at"),
+        _text("Sheet", "r.number", "number"),
+        _text("Title", "r.title", "title"),
+        _text("Kept by", "r.kept_by", "kept_by"),
+        _moment("Opened", "r.created_at"),
     ),
     "/admin/registers/sheet/view/sheet_id/{id}/",
     ("r.number", "r.title"), "r.created_at DESC, r.sheet_id DESC",
 )  # fmt: skip
-GRIDS = (ORDERS, CUSTOMERS, MEMOS, SHIPMENTS, SHEETS)
+TICKETS = Grid(
+    "Tickets", "tickets/ticket/", "desk_ticket_grid",
+    "desk_ticket t JOIN customer_entity c ON c.entity_id = t.customer_id", "t.ticket_id",
+    (
+        _text("Ticket", "t.number", "number"),
+        _moment("Opened", "t.created_at"),
+        _text("Subject", "t.subject", "subject"),
+        _text("Customer", "c.firstname || ' ' || c.lastname", "customer_name"),
+        _text("Status", "t.status", "status"),
+    ),
+    "/admin/tickets/ticket/view/ticket_id/{id}/",
+    ("t.number", "t.subject", "t.body", "c.firstname || ' ' || c.lastname"), "t.created_at DESC",
+    "t.customer_id",
+)  # fmt: skip
+GRIDS = (ORDERS, CUSTOMERS, MEMOS, SHIPMENTS, SHEETS, TICKETS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +209,7 @@ class Page:
     total: int
     number: int
     pages: int
+    size: int
     asked: dict[str, str]
     active: list[str]
 
@@ -148,27 +219,46 @@ class Page:
         kept = {k: v for k, v in query.items() if v}
         return f"/admin/{self.grid.path}" + (f"?{urlencode(kept)}" if kept else "")
 
+    def kept(self, *but: str) -> list[tuple[str, str]]:
+        """Return what a form keeps of what is asked for, but for its own fields and the page."""
+        return [(k, v) for k, v in self.asked.items() if k not in but and k != "p"]
+
+    @property
+    def filter_fields(self) -> tuple[str, ...]:
+        """Names of all fields of the filters."""
+        return tuple(name for column in self.grid.filters for name in column.fields)
+
     def sort(self, column: Column) -> str:
         """Return the address of the same list, sorted by a column."""
         turn = self.asked.get("sort") == column.name and self.asked.get("dir") != "desc"
         return self.link(sort=column.name, dir="desc" if turn else "asc", p="")
 
+    def arrow(self, column: Column) -> str:
+        """Return the mark of the column that the list is sorted by."""
+        if self.asked.get("sort") != column.name:
+            return ""
+        return " ↓" if self.asked.get("dir") == "desc" else " ↑"
+
 
 def look(database: Database, grid: Grid, query: Mapping[str, str]) -> Page:
     """Fetch one page of a list."""
-    known = {"search", "sort", "dir", "p", "customer_id", *(c.name for c in grid.columns)}
+    fields = {name for column in grid.filters for name in column.fields}
+    known = {"search", "sort", "dir", "p", "limit", "customer_id"} | fields
     asked = {k: v.strip() for k, v in query.items() if k in known and v.strip()}
     where, values, active = _where(grid, asked)
     # The expressions are the grid's own; what was typed is bound.
     total = database.all(f"SELECT count(*) FROM {grid.source}{where}", *values)[0][0]  # noqa: S608
-    pages = max(1, -(-total // PAGE))
+    size = _int(asked.get("limit", "")) or SIZES[0]
+    size = size if size in SIZES else SIZES[0]
+    pages = max(1, -(-total // size))
     number = min(max(1, _int(asked.get("p", "1"))), pages)
     shown = ", ".join(f'{c.sql} AS "{c.name}"' for c in grid.columns)
     statement = (
         f"SELECT {grid.key} AS row_key, {shown} FROM {grid.source}{where} "  # noqa: S608  as above
-        f"ORDER BY {_order(grid, asked)} LIMIT {PAGE} OFFSET {(number - 1) * PAGE}"
+        f"ORDER BY {_order(grid, asked)} LIMIT {size} OFFSET {(number - 1) * size}"
     )
-    return Page(grid, database.all(statement, *values), total, number, pages, asked, active)
+    rows = database.all(statement, *values)
+    return Page(grid, rows, total, number, pages, size, asked, active)
 
 
 def _where(grid: Grid, asked: Mapping[str, str]) -> tuple[str, list[Any], list[str]]:
@@ -181,16 +271,39 @@ def _where(grid: Grid, asked: Mapping[str, str]) -> tuple[str, list[Any], list[s
         parts.append(f"{grid.owner} = ?")
         values.append(_int(asked["customer_id"]))
         active.append(f"Customer ID: {asked['customer_id']}")
-    for column in grid.columns:
-        if column.filtered and column.name in asked:
+    for column in grid.filters:
+        if column.filter == "text" and column.name in asked:
             parts.append(f"{column.sql} LIKE ?")
             values.append(f"%{asked[column.name]}%")
             active.append(f"{column.label}: {asked[column.name]}")
+        elif column.filter == "range":
+            found, bound = _range(column, asked)
+            parts += found
+            values += bound
+            if found:
+                said = zip(("from", "to"), column.fields, strict=True)
+                ends = [f"{end} {asked[name]}" for end, name in said if name in asked]
+                active.append(f"{column.label}: {' '.join(ends)}")
     return (" WHERE " + " AND ".join(parts) if parts else ""), values, active
 
 
+def _range(column: Column, asked: Mapping[str, str]) -> tuple[list[str], list[Any]]:
+    """Return the conditions of a range; an end that is no date or sum finds nothing."""
+    parts, values = [], list[Any]()
+    for name, sign in zip(column.fields, (">=", "<="), strict=True):
+        if name not in asked:
+            continue
+        parts.append(f"{column.sql} {sign} ?")
+        if column.form == "money":
+            values.append(cents_of(asked[name]))
+        else:
+            # A day as upper end takes the whole day in: digits come before the tilde.
+            values.append(asked[name] + "~" * (sign == "<="))
+    return parts, values
+
+
 def _order(grid: Grid, asked: Mapping[str, str]) -> str:
-    for column in grid.columns:
+    for column in grid.shown:
         if column.name == asked.get("sort"):
             turn = "DESC" if asked.get("dir") == "desc" else "ASC"
             return f"{column.sql} {turn}, {grid.key} {turn}"

@@ -9,6 +9,7 @@ from starlette.exceptions import HTTPException
 
 from sundog.sites.shop.actions import statuses
 from sundog.sites.shop.database import Database
+from sundog.sites.shop.money import dollars
 from sundog.sites.theme import templates
 from sundog.worlds.shop.clock import day, read
 
@@ -21,15 +22,11 @@ CHROME: dict[str, Any] = {
         ("Shipments", "/admin/sales/shipment/"),
         ("Credit memos", "/admin/sales/creditmemo/"),
         ("Customers", "/admin/customer/index/"),
+        ("Tickets", "/admin/tickets/ticket/"),
         ("Registers", "/admin/registers/sheet/"),
     ],
 }
 Shown = tuple[str, dict[str, Any]]
-
-
-def money(cents: int) -> str:
-    """Write cents as dollars."""
-    return f"${cents / 100:,.2f}"
 
 
 def moment(text: str) -> str:
@@ -39,7 +36,7 @@ def moment(text: str) -> str:
 
 def _filters() -> None:
     environment = templates(FOLDER)
-    environment.filters.update(money=money, moment=moment, day=day)
+    environment.filters.update(money=dollars, moment=moment, day=day)
 
 
 _filters()
