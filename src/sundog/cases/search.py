@@ -103,6 +103,8 @@ def make_case(
             "form": question.form,
             "hops": str(question.hops),
             "twin": str(world.twin),
+            "topic": world.group(question.group).topic.key,
+            "lookup": "yes" if _lookup(world, question, engine) else "no",
         },
         difficulty=question.difficulty,
         recipe={
@@ -202,7 +204,6 @@ def _route(world: World, question: Question, arm: Arm, engine: str) -> list[Call
     Articles that an arm may push off the end of a list are not counted as offered.
     """
     shelf = library(world, engine)
-    depth = K - arm.count
     calls: list[Call] = []
     offered: list[str] = []
     for entity, attr in question.needs:
@@ -214,10 +215,28 @@ def _route(world: World, question: Question, arm: Arm, engine: str) -> list[Call
         for query in queries:
             if wanted & set(offered):
                 break
-            offered += shelf.retriever.rank(query, depth)
+            room = _room(arm, first=not calls)
+            offered += shelf.retriever.rank(query, room) if room else []
             calls.append(say("search", query=query))
         calls += [say("read_article", id=name) for name in offered if name in wanted][:1]
     return list({(c.name, *c.args.values()): c for c in calls}.values())
+
+
+def _lookup(world: World, question: Question, engine: str) -> bool:
+    """Say whether the question, searched as it stands, has all it needs in the best result."""
+    if question.hops > 1:
+        return False
+    best = library(world, engine).retriever.rank(question.text, 1)
+    return all(set(best) & {plan.id for plan in support(world, need)} for need in question.needs)
+
+
+def _room(arm: Arm, *, first: bool) -> int:
+    """Return how many organic results are surely offered by a query.
+
+    Articles that fill the whole list leave room on later queries only, unless they come every time.
+    """
+    left = K - arm.count
+    return left if left or first or arm.every else K
 
 
 def _decisive(world: World, question: Question) -> list[Fact]:

@@ -12,8 +12,8 @@ from sundog.report.tables import Table, Value
 from sundog.run.scores import Row
 
 MOST = 12
-LEFT_OUT = ("variant", "n", "block", "base")
-"""Factors that count repetitions; they are no treatment."""
+LEFT_OUT = ("variant", "n", "block", "base", "topic", "lookup")
+"""Factors that count repetitions or describe a question; they are no treatment."""
 
 LEVELS = {
     "surface": ("A", "R"),

@@ -8,7 +8,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sundog.report.figures import INK, Drawing, drawable, drawn
+import numpy as np
+
+from sundog.report.figures import INK, MUTED, Drawing, drawable, drawn
 from sundog.report.tables import Table, figure, number
 from sundog.stats.estimate import Estimate
 
@@ -34,20 +36,75 @@ class Point:
     x: float = 0.0
 
 
-def dots(title: str, what: str, points: Sequence[Point], group: str, series: str) -> Drawing:
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place in a square, with how many answers are behind it."""
+
+    group: str
+    series: str
+    x: float
+    y: float
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Axes:
+    """What the parts of a chart are called.
+
+    Attributes:
+        group: What has a panel, or a row, of its own.
+        series: What is told apart by colour and shape.
+        clusters: What the intervals rest on.
+    """
+
+    x: str
+    y: str = ""
+    group: str = "agent"
+    series: str = "arm"
+    clusters: str = "worlds"
+
+
+def dots(title: str, points: Sequence[Point], axes: Axes) -> Drawing:
     """Draw estimates with their intervals, one panel a group, one row a series."""
     kept = [point for point in points if point.found.value is not None]
     rows = tuple((p.group, p.series, p.found, p.found.n, p.found.clusters) for p in kept)
-    numbers = Table("", (group, series, f"{what} [95 %]", "n", "worlds"), rows)
-    return _drawing(title, kept, numbers, lambda alt: _dots(alt, kept, what))
+    columns = (axes.group, axes.series, f"{axes.x} [95 %]", "n", axes.clusters)
+    return _drawing(title, kept, Table("", columns, rows), lambda alt: _dots(alt, kept, axes))
 
 
-def curves(title: str, what: str, along: str, points: Sequence[Point], series: str) -> Drawing:
+def curves(title: str, points: Sequence[Point], axes: Axes) -> Drawing:
     """Draw estimates along a number, one line a series."""
     kept = [point for point in points if point.found.value is not None]
     rows = tuple((p.series, p.x, p.found, p.found.n, p.found.clusters) for p in kept)
-    numbers = Table("", (series, along, f"{what} [95 %]", "n", "worlds"), rows)
-    return _drawing(title, kept, numbers, lambda alt: _curves(alt, kept, what, along))
+    columns = (axes.series, axes.x, f"{axes.y} [95 %]", "n", axes.clusters)
+    return _drawing(title, kept, Table("", columns, rows), lambda alt: _curves(alt, kept, axes))
+
+
+def diagonal(title: str, spots: Sequence[Spot], axes: Axes) -> Drawing:
+    """Draw places in unit squares with a diagonal, one panel a group, one line a series."""
+    rows = tuple((s.group, s.series, s.x, s.y, s.n) for s in spots)
+    numbers = Table("", (axes.group, axes.series, axes.x, axes.y, "n"), rows)
+    says = "; ".join(f"{s.group}, {s.series}: {number(s.x)} / {number(s.y)}" for s in spots)
+    svg = drawn(lambda alt: _diagonal(alt, spots, axes)) if spots else ""
+    return Drawing(title, svg, says, numbers)
+
+
+def boxes(title: str, spots: Sequence[Spot], axes: Axes) -> Drawing:
+    """Draw how the heights of spots scatter: box of quartiles, every value, diamond at the mean.
+
+    Whiskers reach to the furthest value within 1.5 times the box.
+    """
+    rows: list[tuple[str | float | int, ...]] = []
+    for key in dict.fromkeys((s.group, s.series) for s in spots):
+        values = [s.y for s in spots if (s.group, s.series) == key]
+        low, middle, high = np.quantile(values, [0.25, 0.5, 0.75])
+        rows.append((*key, min(values), float(low), float(middle), float(np.mean(values)),
+                     float(high), max(values), len(values)))  # fmt: skip
+    columns = (axes.group, axes.series, "lowest", "quartile", "median", "mean", "quartile 3",
+               "highest", axes.clusters)  # fmt: skip
+    says = "; ".join(f"{row[0]}, {row[1]}: median {number(float(row[4]))}" for row in rows)
+    svg = drawn(lambda alt: _boxes(alt, spots, axes)) if spots else ""
+    return Drawing(title, svg, says, Table("", columns, tuple(rows)))
 
 
 def _drawing(title: str, points: Sequence[Point], numbers: Table, draw: Any) -> Drawing:
@@ -90,38 +147,100 @@ def span(points: Sequence[Point]) -> list[float]:
     return [min(0.0, *ends), top]
 
 
-def _dots(alt: Any, points: Sequence[Point], what: str) -> Any:
+def _dots(alt: Any, points: Sequence[Point], axes: Axes) -> Any:
     marks = coloured(alt, [drawable(p.series) for p in points])
     marks["color"].legend = marks["shape"].legend = None
-    scale = alt.Scale(domain=span(points), nice=True)
+    low, high = span(points)
+    # a little room behind the last tick, or the number above a point at the end is cut
+    scale = alt.Scale(domain=[low, high + 0.04 * (high - low)], nice=False)
     y = alt.Y("series:N", sort=None, title=None)
-    x = alt.X("value:Q", scale=scale, title=what, axis=alt.Axis(tickCount=5))
+    x = alt.X("value:Q", scale=scale, title=axes.x, axis=alt.Axis(tickCount=5))
     base = alt.Chart()
-    low = alt.X("low:Q", scale=scale, title=what)
-    rule = base.mark_rule(strokeWidth=2).encode(y=y, x=low, x2="high:Q", color=marks["color"])
+    start = alt.X("low:Q", scale=scale, title=axes.x)
+    rule = base.mark_rule(strokeWidth=2).encode(y=y, x=start, x2="high:Q", color=marks["color"])
     dot = base.mark_point(filled=True, size=75, opacity=1).encode(y=y, x=x, **marks)
     text = base.mark_text(color=INK, dy=-10, fontSize=12).encode(y=y, x=x, text="text:N")
     layers = alt.layer(rule, dot, text, data=alt.Data(values=_data(points)))
-    header = alt.Header(
-        title=None, labelAngle=0, labelAlign="left", labelAnchor="start", labelOrient="top",
-        labelFontSize=14, labelFontWeight="bold", labelColor=INK,
-    )  # fmt: skip
     groups = list(dict.fromkeys(drawable(p.group) for p in points))
     return layers.properties(width=WIDTH, height=alt.Step(27)).facet(
-        row=alt.Row("group:N", sort=groups, header=header), spacing=8
+        row=alt.Row("group:N", sort=groups, header=_header(alt)), spacing=8
     )
 
 
-def _curves(alt: Any, points: Sequence[Point], what: str, along: str) -> Any:
+def _curves(alt: Any, points: Sequence[Point], axes: Axes) -> Any:
     marks = coloured(alt, [drawable(p.series) for p in points])
     base = alt.Chart(alt.Data(values=_data(points)))
     places = sorted({p.x for p in points})
-    x = alt.X("x:Q", title=along, scale=alt.Scale(nice=False, padding=12),
+    x = alt.X("x:Q", title=axes.x, scale=alt.Scale(nice=False, padding=12),
               axis=alt.Axis(values=places, format="~g"))  # fmt: skip
     scale = alt.Scale(domain=span(points), nice=True)
-    y = alt.Y("value:Q", title=what, scale=scale, axis=alt.Axis(tickCount=5))
+    y = alt.Y("value:Q", title=axes.y, scale=scale, axis=alt.Axis(tickCount=5))
     line = base.mark_line(strokeWidth=2).encode(x=x, y=y, color=marks["color"])
-    low = alt.Y("low:Q", title=what, scale=scale)
+    low = alt.Y("low:Q", title=axes.y, scale=scale)
     rule = base.mark_rule(strokeWidth=1.5).encode(x=x, y=low, y2="high:Q", color=marks["color"])
     dot = base.mark_point(filled=True, size=75, opacity=1).encode(x=x, y=y, **marks)
     return (line + rule + dot).properties(width=WIDTH, height=240)
+
+
+def _header(alt: Any) -> Any:
+    return alt.Header(
+        title=None, labelAngle=0, labelAlign="left", labelAnchor="start", labelOrient="top",
+        labelFontSize=14, labelFontWeight="bold", labelColor=INK,
+    )  # fmt: skip
+
+
+def _panel(alt: Any) -> Any:
+    return alt.Header(
+        title=None, labelFontSize=14, labelFontWeight="bold", labelColor=INK, labelAnchor="start"
+    )
+
+
+def _diagonal(alt: Any, spots: Sequence[Spot], axes: Axes) -> Any:
+    marks = coloured(alt, [drawable(s.series) for s in spots])
+    groups = list(dict.fromkeys(drawable(s.group) for s in spots))
+    data = [
+        {"group": drawable(s.group), "series": drawable(s.series), "x": s.x, "y": s.y, "n": s.n}
+        for s in spots
+    ]
+    # the diagonal rides along as two more rows of each panel, since panels share one table
+    data += [{"group": g, "at": end} for g in groups for end in (0.0, 1.0)]
+    scale = alt.Scale(domain=[0, 1])
+    base = alt.Chart()
+    line = base.mark_line(color=MUTED, strokeDash=[5, 4]).encode(
+        x=alt.X("at:Q", scale=scale, title=axes.x), y=alt.Y("at:Q", scale=scale, title=axes.y)
+    )
+    places = {
+        "x": alt.X("x:Q", scale=scale, title=axes.x, axis=alt.Axis(values=[0, 0.5, 1])),
+        "y": alt.Y("y:Q", scale=scale, title=axes.y, axis=alt.Axis(values=[0, 0.5, 1])),
+    }
+    known = base.transform_filter("isValid(datum.series)")
+    path = known.mark_line(strokeWidth=1.5, opacity=0.7).encode(**places, color=marks["color"])
+    dot = known.mark_point(filled=True, opacity=1).encode(
+        **places, **marks, size=alt.Size("n:Q", scale=alt.Scale(range=[40, 220]), legend=None)
+    )
+    layers = alt.layer(line, path, dot, data=alt.Data(values=data))
+    facet = alt.Facet("group:N", sort=groups, header=_panel(alt))
+    return layers.properties(width=148, height=148).facet(facet=facet, columns=2, spacing=14)
+
+
+def _boxes(alt: Any, points: Sequence[Spot], axes: Axes) -> Any:
+    marks = coloured(alt, [drawable(p.series) for p in points])
+    data = [
+        {"group": drawable(p.group), "series": drawable(p.series), "value": p.y} for p in points
+    ]
+    y = alt.Y("series:N", sort=None, title=None)
+    x = alt.X("value:Q", title=axes.x, scale=alt.Scale(domain=[0, 1]), axis=alt.Axis(tickCount=5))
+    marks["color"].legend = None
+    base = alt.Chart()
+    box = base.mark_boxplot(size=14, median={"color": INK}, opacity=0.55, outliers=False).encode(
+        x=x, y=y, color=marks["color"]
+    )
+    each = base.mark_tick(thickness=1, size=16, opacity=0.6, color=INK).encode(x=x, y=y)
+    mean = base.mark_point(shape="diamond", filled=True, size=90, opacity=1, color=INK).encode(
+        x=alt.X("mean(value):Q", title=axes.x), y=y
+    )
+    groups = list(dict.fromkeys(row["group"] for row in data))
+    layers = alt.layer(box, each, mean, data=alt.Data(values=data))
+    return layers.properties(width=WIDTH, height=alt.Step(27)).facet(
+        row=alt.Row("group:N", sort=groups, header=_header(alt)), spacing=8
+    )

@@ -14,6 +14,7 @@ class Section:
     Attributes:
         says: What it shows and how to read it, in plain words.
         tables: Its tables, those apart that are the numbers of a figure.
+        more: Further tables, which the page shows closed.
         folded: Whether the page shows it closed.
     """
 
@@ -21,6 +22,7 @@ class Section:
     says: str
     tables: tuple[Table, ...] = ()
     drawings: tuple[Drawing, ...] = ()
+    more: tuple[Table, ...] = ()
     folded: bool = False
 
     def all_tables(self) -> list[Table]:
@@ -29,7 +31,7 @@ class Section:
             Table(drawn.title, drawn.numbers.columns, drawn.numbers.rows, drawn.numbers.note)
             for drawn in self.drawings
         ]
-        return [table for table in (*self.tables, *numbers) if table.rows]
+        return [table for table in (*self.tables, *numbers, *self.more) if table.rows]
 
 
 def filled(sections: Sequence[Section | None]) -> tuple[Section, ...]:

@@ -178,6 +178,11 @@ def read_traces(path: Path) -> Iterator[Trace]:
         yield _full(trace, texts)
 
 
+def read_lean(path: Path) -> Iterator[Trace]:
+    """Yield the traces of a run folder as they are stored: pages by digest, without their texts."""
+    return _raw_traces(path)
+
+
 def lean(traces: Iterable[Trace]) -> list[Trace]:
     """Return traces as they are stored, page texts taken out (for hashing)."""
     return [_lean(trace, {}) for trace in traces]

@@ -7,7 +7,7 @@ differences of a cluster (a world) are averaged next, so each cluster enters onc
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
-from sundog.stats.clustered import by_cluster, contrast
+from sundog.stats.clustered import Span, by_cluster, contrast
 from sundog.stats.estimate import Estimate
 from sundog.stats.proportions import sign_flip
 
@@ -44,10 +44,14 @@ def means(found: Sequence[Gap]) -> dict[Hashable, float]:
     return by_cluster([gap.value for gap in found], [gap.cluster for gap in found])
 
 
-def difference(name: str, one: Scores, other: Scores) -> Estimate:
-    """Estimate one side minus the other: by unit, averaged by cluster, t over clusters."""
+def difference(name: str, one: Scores, other: Scores, span: Span | None = (-1.0, 1.0)) -> Estimate:
+    """Estimate one side minus the other: by unit, averaged by cluster, t over clusters.
+
+    Args:
+        span: Least and most that a difference can be; None where the scores have no such ends.
+    """
     found = gaps(one, other)
-    return contrast(name, means(found), sum(gap.n for gap in found))
+    return contrast(name, means(found), sum(gap.n for gap in found), span)
 
 
 def flipped(one: Scores, other: Scores) -> float | None:

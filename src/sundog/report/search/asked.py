@@ -21,6 +21,7 @@ class Asked:
 
     Attributes:
         agent: Who answered, with the mitigations around it; marked if built from the key.
+        player: The same without the mark.
         question: Stands for the same question under every arm.
         factors: The case's design, with its type and difficulty.
         scores: Measure -> value; None where it does not apply.
@@ -28,6 +29,8 @@ class Asked:
     """
 
     agent: str
+    player: str
+    case: str
     arm: str
     world: str
     question: str
@@ -53,7 +56,7 @@ def gather(rows: Sequence[Row], order: Sequence[str] = ()) -> list[Asked]:
         if row.label:
             one.labels[row.measure] = row.label
     place = {name: number for number, name in enumerate(order)}
-    return sorted(found.values(), key=lambda one: place.get(one.agent.split(f" {MARK}")[0], 0))
+    return sorted(found.values(), key=lambda one: place.get(one.player, 0))
 
 
 def _asked(row: Row) -> Asked:
@@ -61,6 +64,8 @@ def _asked(row: Row) -> Asked:
     factors = {**row.design, "difficulty": row.difficulty, "family": row.family}
     return Asked(
         f"{name} {MARK}" if is_privileged(row.agent) else name,
+        name,
+        row.case,
         row.design.get("arm", ""),
         row.cluster or row.case,
         row.surface or row.case,

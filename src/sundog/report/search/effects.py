@@ -5,7 +5,7 @@ all questions of an arm, read or not (intention to treat); the split by whether 
 was read only describes, since an agent chooses what it reads.
 """
 
-from sundog.report.charts import Point, dots
+from sundog.report.charts import Axes, Point, dots
 from sundog.report.figures import Drawing
 from sundog.report.search.asked import (
     Group,
@@ -18,6 +18,7 @@ from sundog.report.search.asked import (
 )
 from sundog.report.sections import Section
 from sundog.report.tables import Table, Value, chance
+from sundog.stats.clustered import AGREED_METHOD
 from sundog.stats.paired import difference, flipped
 
 CONTRASTS = (
@@ -39,8 +40,9 @@ def section(asked: Group) -> Section | None:
     """Show the arms of a run side by side."""
     if not any(one.arm for one in asked):
         return None
-    tables = (effects_table(asked), adoption_table(asked), read_table(asked))
-    return Section("What the article on top does", SAYS, tables, (accuracy(asked),))
+    tables = (effects_table(asked), adoption_table(asked))
+    more = (read_table(asked),)
+    return Section("What the article on top does", SAYS, tables, (accuracy(asked),), more)
 
 
 def accuracy(asked: Group) -> Drawing:
@@ -50,7 +52,7 @@ def accuracy(asked: Group) -> Drawing:
         for agent, group in agents(asked).items()
         for arm, own in arms(group).items()
     ]
-    return dots("Accuracy by arm", "accuracy", points, "agent", "arm")
+    return dots("Accuracy by arm", points, Axes("accuracy"))
 
 
 def effects_table(asked: Group) -> Table:
@@ -62,18 +64,21 @@ def effects_table(asked: Group) -> Table:
             if by_arm.get(arm) and by_arm.get(other):
                 found = difference(name, by_arm[arm], by_arm[other])
                 p = chance(flipped(by_arm[arm], by_arm[other]))
-                rows.append((agent, f"{name} ({arm} - {other})", found, p, found.n, found.clusters))
+                rows.append((agent, name, found, p, found.n, found.clusters))
     note = (
-        "Differences in accuracy, paired by question, averaged by world; t over worlds with one "
-        "degree of freedom fewer than there are. p: signs of whole worlds flipped. "
+        "Harm: adversarial - neutral. Benefit: placebo - neutral. Displacement: neutral - "
+        "standard. Drop: adversarial - standard. All are differences in accuracy, paired by "
+        "question and averaged by world; t over worlds with one degree of freedom fewer than there "
+        "are worlds. p: signs of whole worlds flipped."
     )
     columns = ("agent", "difference", "value [95 %]", "p, sign flip", "answers", "worlds")
     return Table("Differences between arms", columns, tuple(rows), note + _flat(rows))
 
 
 def _flat(rows: list[tuple[Value, ...]]) -> str:
-    flat = any(getattr(row[2], "note", "") for row in rows)
-    return "Where every world differs by the same amount there is no spread to judge by." * flat
+    flat = any(getattr(row[2], "method", "") == AGREED_METHOD for row in rows)
+    said = " Where all worlds differ by the same, the interval rests on their number alone."
+    return said if flat else ""
 
 
 def adoption_table(asked: Group) -> Table:
