@@ -1,7 +1,12 @@
-"""One page in front of an agent: what is on it, what was typed, and where a click would lead."""
+"""One page in front of an agent: what is on it, what was typed, and where a click would lead.
 
+The same page is served many times: to the twins of a case, to every agent, at every rollout. So
+what follows from the HTML alone, the parsed document and the text of the untouched page, is kept.
+"""
+
+from copy import copy
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from urllib.parse import urlencode, urlsplit, urlunsplit
 
 from sundog.sites import forms
@@ -29,17 +34,20 @@ class Page:
     """A page and the state of its fields."""
 
     def __init__(self, html: str, url: str, state: forms.FormState | None = None) -> None:
-        self.document = Document(html, url)
+        self._html, self.url = html, url
         self.state = state or forms.FormState()
+        self._own: Document | None = None
 
     @property
-    def url(self) -> str:
-        """Its address."""
-        return self.document.url
+    def document(self) -> Document:
+        """The page as it was served; not to be changed, others may be looking at it."""
+        return self._own or _document(self._html, self.url)
 
     @cached_property
     def text(self) -> str:
         """The page as accessibility text, as it is now."""
+        if self._own is None and self.state == forms.FormState():
+            return _text(self._html, self.url)
         return render(self.document, self.state)
 
     def element(self, bid: str) -> Node | str:
@@ -91,8 +99,8 @@ class Page:
             select = node.up("select")
             return self.select(select, [forms.option_value(node)]) if select else ""
         details = node.up("details") if node.tag == "summary" else None
-        if details is not None and details.attrs.pop("open", None) is None:
-            details.attrs["open"] = ""
+        if details is not None:
+            self._toggle(details)
         self.focus(node)
         return ""
 
@@ -103,9 +111,18 @@ class Page:
 
     def jump(self, url: str) -> None:
         """Go to another place on the same page."""
-        self.document.url = url
+        self._own = copy(self.document)
+        self._own.url = self.url = url
         self.state.focused = ""
         self._changed()
+
+    def _toggle(self, details: Node) -> None:
+        """Open or close a part of the page, on a copy of its own."""
+        self._own = Document(self._html, self.url)
+        mine = self._own.elements[details.bid]
+        mine.attrs = dict(details.attrs)
+        if mine.attrs.pop("open", None) is None:
+            mine.attrs["open"] = ""
 
     def fill(self, node: Node, value: str) -> str:
         """Replace what stands in a text field."""
@@ -188,3 +205,19 @@ class Page:
             return Go(url, "POST", sent)
         parts = urlsplit(url)
         return Go(urlunsplit(parts._replace(query=urlencode(sent), fragment="")))
+
+
+@lru_cache(maxsize=128)
+def _document(html: str, url: str) -> Document:
+    return Document(html, url)
+
+
+@lru_cache(maxsize=1024)
+def _text(html: str, url: str) -> str:
+    return render(_document(html, url))
+
+
+def forget() -> None:
+    """Drop what is kept of pages, as in a new process."""
+    _document.cache_clear()
+    _text.cache_clear()

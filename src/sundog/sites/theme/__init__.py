@@ -22,7 +22,7 @@ def templates(folder: Path) -> Environment:
     loader = ChoiceLoader([FileSystemLoader(folder), FileSystemLoader(HERE / "templates")])
     return Environment(
         loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True,
-        lstrip_blocks=True,
+        lstrip_blocks=True, auto_reload=False,
     )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ def stamp(moment: datetime) -> str:
 
 def read(text: str) -> datetime:
     """Read a moment of the database."""
-    return datetime.strptime(text, FORM)
+    return datetime.fromisoformat(text)
 
 
 def before(days: int, draws: Stream) -> datetime:
