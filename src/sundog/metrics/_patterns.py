@@ -41,6 +41,7 @@ _PUNCTUATION = str.maketrans({
     "‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "‐": "-", "‑": "-", "−": "-",
     "\u00a0": " ", "\u202f": " ",
 })  # fmt: skip
+_OTHER = re.compile(r"[^\x00-\x7f]")
 _SINGULAR = re.compile(r"(?:ies|es|ed|ing|s|e|y)$")
 
 
@@ -52,7 +53,7 @@ def plain(text: str) -> str:
     flat = unicodedata.normalize("NFKD", text.translate(_PUNCTUATION))
     if flat.isascii():
         return flat.lower()
-    return "".join(c for c in flat if c.isascii() or not unicodedata.combining(c)).casefold()
+    return _OTHER.sub(lambda c: "" if unicodedata.combining(c[0]) else c[0], flat).casefold()
 
 
 def in_words(n: int) -> str:
