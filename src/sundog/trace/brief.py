@@ -80,6 +80,22 @@ class Brief(msgspec.Struct, frozen=True, omit_defaults=True):
         return next((p.choices for p in params if p.name == param), ())
 
     @property
+    def manual(self) -> str:
+        """The actions in words, for whoever must write them out; empty where they are tools."""
+        if self.interface != "pages" or not self.tools:
+            return ""
+        calls = [
+            f"{tool.name}({', '.join(param.name for param in tool.params)}): {tool.about}"
+            for tool in self.tools
+        ]
+        head = (
+            "Answer with one action at a time and nothing else, written as a Python call, such as "
+            "click('12') or fill('14', 'hello'). The numbers in brackets name the elements of the "
+            "page. You can use:"
+        )
+        return "\n".join([head, *calls])
+
+    @property
     def text(self) -> str:
         """All messages as one text."""
         return "\n\n".join(message.text for message in self.messages)

@@ -75,6 +75,8 @@ def play() -> Solver:
 def opening(episode: Episode) -> list[ChatMessage]:
     """Return the brief and what is shown first, as Inspect's messages."""
     messages = [chat(message) for message in episode.brief.messages]
+    if episode.brief.manual:
+        messages = joined(messages, episode.brief.manual)
     shown = episode.observe()
     if shown.kind == "messages" or not shown.text:
         return messages
