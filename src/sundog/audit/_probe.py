@@ -13,7 +13,7 @@ and the finding says so: it neither passes nor fails.
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import Any, Literal
 
@@ -76,6 +76,7 @@ class Reading:
         by_view: Share of right guesses of each view by itself.
         telling: The features that a classifier leans on, most telling first; only where the
             guesses are better than chance by more than luck.
+        same: Twins look the same in every view, so that no classifier can be above chance.
     """
 
     check: str
@@ -84,6 +85,7 @@ class Reading:
     guesses: Sequence[str]
     by_view: Mapping[str, float]
     telling: tuple[str, ...] = ()
+    same: bool = False
     estimate: Estimate = field(init=False)
     p: float = field(init=False)
 
@@ -96,9 +98,22 @@ class Reading:
         object.__setattr__(self, "p", p)
 
 
-def probe(check: str, target: str, cases: Cases, views: Mapping[str, View]) -> Reading:
+def probe(
+    check: str,
+    target: str,
+    cases: Cases,
+    views: Mapping[str, View],
+    *,
+    folds: int = FOLDS,
+) -> Reading:
     """Guess the labels of all cases from each view, and choose among the views by fold."""
-    labels, folds = np.asarray(cases.labels), _folds(cases.blocks)
+    return _choose(check, target, cases, views, _dealt(cases.blocks, folds))
+
+
+def _choose(
+    check: str, target: str, cases: Cases, views: Mapping[str, View], folds: NDArray[np.int64]
+) -> Reading:
+    labels = np.asarray(cases.labels)
     guesses: dict[str, Labels] = {}
     for name, view in views.items():
         if folds.max() == 0 or _same(view, cases.strata):
@@ -112,12 +127,12 @@ def probe(check: str, target: str, cases: Cases, views: Mapping[str, View]) -> R
         best = max(guesses, key=lambda name: _right(guesses[name], labels, others))
         chosen[here] = guesses[best][here]
     by_view = {n: _right(g, labels, folds >= 0) for n, g in guesses.items()}
-    found = Reading(check, target, cases, [str(g) for g in chosen], by_view)
+    same = all(_same(view, cases.strata) for view in views.values())
+    found = Reading(check, target, cases, [str(g) for g in chosen], by_view, same=same)
     if found.p >= ALPHA:
         return found
     best = max(by_view, key=lambda name: by_view[name])
-    told = _telling(views, best, labels)
-    return Reading(check, target, cases, found.guesses, by_view, told)
+    return replace(found, telling=_telling(views, best, labels))
 
 
 def pooled(check: str, target: str, readings: Sequence[Reading]) -> Reading:
@@ -130,7 +145,7 @@ def pooled(check: str, target: str, readings: Sequence[Reading]) -> Reading:
     best = {f"{r.target}: {name}": v for r in readings for name, v in _best(r).items()}
     told = tuple(f"{r.target}: {line}" for r in readings for line in r.telling[:2])
     guesses = [guess for r in readings for guess in r.guesses]
-    return Reading(check, target, cases, guesses, best, told)
+    return Reading(check, target, cases, guesses, best, told, all(r.same for r in readings))
 
 
 def judged(readings: Sequence[Reading]) -> list[Finding]:
@@ -141,12 +156,14 @@ def judged(readings: Sequence[Reading]) -> list[Finding]:
 
 def _finding(reading: Reading, p: float) -> Finding:
     found, chance = reading.estimate, reading.cases.chance
-    upper = upper_limit(found, chance)
+    upper = chance if reading.same else upper_limit(found, chance)
     passed = _verdict(upper, p, chance + MARGIN)
     words = f"{found.value:.1%} right, upper limit {upper:.1%}, chance {chance:.1%}, p {p:.2g}"
     if passed is None:
         needed = ceil(found.clusters * ((upper - chance) / MARGIN) ** 2 / 10) * 10
-        words = f"n too small to pass: {words}; some {needed} blocks would do"
+        words = f"n too small to pass: {words}; some {needed} would do"
+    elif reading.same:
+        words = f"twins look the same in all that is seen: {words}"
     elif passed is False:
         words = f"{words}; {'; '.join(_best(reading))} tells"
     by_view = sorted(reading.by_view.items(), key=lambda item: -item[1])
@@ -197,10 +214,10 @@ def _same(view: View, strata: Sequence[str]) -> bool:
     )
 
 
-def _folds(blocks: Sequence[str]) -> NDArray[np.int64]:
+def _dealt(blocks: Sequence[str], most: int) -> NDArray[np.int64]:
     """Deal blocks to folds, as evenly as goes; all cases of a block to one."""
     order = {block: n for n, block in enumerate(dict.fromkeys(blocks))}
-    return np.asarray([order[block] % min(FOLDS, len(order)) for block in blocks])
+    return np.asarray([order[block] % min(most, len(order)) for block in blocks])
 
 
 def _guess(model: Any, rows: Any, labels: Labels, folds: NDArray[np.int64]) -> Labels:

@@ -27,6 +27,7 @@ class Scenario:
         open: A case of this scenario -> a fresh environment on its own copy of the site.
         remaining: A case -> for each decisive page, the verdicts that its handbook leaves
             possible while that page is unread.
+        faults: A case -> what does not hold in the world that it is played in, record by record.
     """
 
     domain: str
@@ -35,6 +36,7 @@ class Scenario:
     block: Callable[[int, int, str], list[Case]]
     open: Callable[[Case], Environment]
     remaining: Callable[[Case], dict[str, set[str]]] | None = None
+    faults: Callable[[Case], list[str]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from sundog.cases.case import Case
 from sundog.cases.scenarios.shop import _keys as keys
 from sundog.cases.scenarios.shop._block import HIDDEN, Block, Gate, Hidden, Plot, Probe, make
 from sundog.cases.scenarios.shop._brief import Condition, brief
+from sundog.cases.scenarios.shop._faults import faults
 from sundog.cases.scenarios.shop._necessity import remaining
 from sundog.cases.scenarios.shop._tickets import Cues, Skeleton, ticket
 from sundog.sites.desk import HOST as DESK_HOST
@@ -62,6 +63,7 @@ def shelve(category: Category) -> Scenario:
     scenario = Scenario(
         SHELF_DOMAIN, category.about, category.verdicts, partial(cells, category),
         partial(open_case, category), partial(remaining, category.plot),
+        partial(faults, category.plot),
     )  # fmt: skip
     return SCENARIOS.register(category.name, scenario)
 
