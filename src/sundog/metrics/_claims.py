@@ -102,13 +102,18 @@ _LENGTHS = {"minute": "PT{}M", "hour": "PT{}H", "day": "P{}D", "week": "P{}W", "
 @lru_cache(maxsize=8192)
 def extract(text: str) -> tuple[Claim, ...]:
     """Read the claims of a text, each value once, in order of family."""
+    return tuple(dict.fromkeys(claim for claim, _, _ in located(text)))
+
+
+def located(text: str) -> tuple[tuple[Claim, int, int], ...]:
+    """Read the claims of a text, each with where it stands, in order of family."""
     free = list(_CLOCK.sub(lambda m: " " * len(m[0]), text))
-    found: list[Claim] = []
+    found: list[tuple[Claim, int, int]] = []
     for reader in (_urls, _days, _amounts, _shares, _lengths, _ids, _entities, _counts):
         for claim, start, end in reader("".join(free)):
-            found.append(claim)
+            found.append((claim, start, end))
             free[start:end] = " " * (end - start)
-    return tuple(dict.fromkeys(found))
+    return tuple(found)
 
 
 Read = Iterator[tuple[Claim, int, int]]
@@ -117,7 +122,7 @@ Read = Iterator[tuple[Claim, int, int]]
 def _urls(text: str) -> Read:
     for m in _URL.finditer(text):
         url = m[0].rstrip(".:")
-        yield Claim("url", "url", url, url), m.start(), m.end()
+        yield Claim("url", "url", url, url), m.start(), m.start() + len(url)
 
 
 def _days(text: str) -> Read:

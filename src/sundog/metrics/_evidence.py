@@ -6,7 +6,7 @@ from functools import lru_cache
 from sundog.metrics._match import opening, present, states, subject_pattern
 from sundog.metrics._pages import failed
 from sundog.metrics._patterns import plain
-from sundog.trace import Fact, Observation, Trace
+from sundog.trace import Fact, Observation, Step, Trace
 from sundog.trace.urls import segments, sound
 
 _BID = re.compile(r"^\s*\[\w+\] ", re.MULTILINE)
@@ -17,15 +17,23 @@ Pages = tuple[tuple[str, str], ...]
 
 
 def pages(trace: Trace) -> Pages:
-    """Return (url, text) of every page text given to the agent, each once, errors left out.
+    """Return (url, text) of every page text given to the agent, each once, errors left out."""
+    return tuple(dict.fromkeys((url, text) for _, url, text in given(trace)))
 
-    What the agent typed stands in the fields of a page; it is no evidence, so such fields are
-    left out.
+
+def given(trace: Trace) -> list[tuple[int, str, str]]:
+    """Return (step, url, text) of every page text given to the agent, errors left out.
+
+    What was shown first is of step 0. What the agent typed stands in the fields of a page; it
+    is no evidence, so such fields are left out.
     """
-    first = [trace.start] if trace.start is not None else []
-    given = [*first, *(s.observation for s in trace.steps if s.observation and not failed(s))]
+    shown = [(0, trace.start), *((n, _led_to(s)) for n, s in enumerate(trace.steps, 1))]
     typed = _typed(trace)
-    return tuple(dict.fromkeys((o.url, as_read(o.text, typed)) for o in given if _is_page(o)))
+    return [(n, o.url, as_read(o.text, typed)) for n, o in shown if o is not None and _is_page(o)]
+
+
+def _led_to(step: Step) -> Observation | None:
+    return None if failed(step) else step.observation
 
 
 @lru_cache(maxsize=8192)

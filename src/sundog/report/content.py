@@ -17,12 +17,14 @@ from sundog.external.base import CORPORA, Loaded
 from sundog.metrics.base import Measure
 from sundog.report import summary
 from sundog.report.cells import cells_table, primary
+from sundog.report.reading import Folder, place
 from sundog.report.rescoring import rescored
 from sundog.report.search import all_sections
 from sundog.report.sections import Section
 from sundog.report.stages import SCORES, Figures, is_privileged, label, read_figures, suite_of
 from sundog.report.tables import Table, Value
-from sundog.report.traces import TraceView, view
+from sundog.report.traces import TraceView
+from sundog.report.twins import At, at
 from sundog.run.scores import Row, read_rows
 from sundog.run.store import read_cases, read_config, read_traces
 
@@ -183,19 +185,18 @@ def _plain(value: object) -> str:
 def _episodes(path: Path, rows: Sequence[Row], key: str, count: int) -> Iterable[TraceView]:
     """Yield a few traces: for each agent one that did badly and one that did well."""
     chosen = _choose([row for row in rows if row.measure == key], count)
-    cases = {case.id: case for case in read_cases(path)} if chosen else {}
-    scored: dict[tuple[str, str, int], list[Row]] = {}
-    for row in rows:
-        scored.setdefault((row.case, row.agent, row.rollout), []).append(row)
-    found = {}
-    for trace in read_traces(path) if chosen else ():
-        at = (trace.case, trace.agent, trace.rollout)
-        if at in chosen:
-            found[at] = view(trace, cases.get(trace.case), scored.get(at, []), LONGEST, key)
+    if not chosen:
+        return
+    folder = Folder.read(path)
+    found = {
+        place(trace): folder.show(trace, LONGEST, key)
+        for trace in folder.traces()
+        if place(trace) in chosen
+    }
     yield from (found[at] for at in chosen if at in found)
 
 
-def _choose(rows: Sequence[Row], count: int) -> list[tuple[str, str, int]]:
+def _choose(rows: Sequence[Row], count: int) -> list[At]:
     """Pick which traces to show; agents built from the key come last."""
     by_agent: dict[str, list[Row]] = {}
     for row in rows:
@@ -206,7 +207,7 @@ def _choose(rows: Sequence[Row], count: int) -> list[tuple[str, str, int]]:
         worst.append(ordered[0])
         best += ordered[-1:] if _low(ordered[0]) < _low(ordered[-1]) else []
     picked = [*worst, *best][:count]
-    return [(r.case, r.agent, r.rollout) for r in sorted(picked, key=lambda r: (r.agent, _low(r)))]
+    return [at(row) for row in sorted(picked, key=lambda r: (r.agent, _low(r)))]
 
 
 def _low(row: Row) -> float:

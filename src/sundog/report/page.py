@@ -10,8 +10,9 @@ from sundog.audit.base import Finding
 from sundog.core.records import atomic
 from sundog.report import figures
 from sundog.report.content import Content
-from sundog.report.tables import Table, to_html
-from sundog.report.traces import TraceView
+from sundog.report.marks import ORIGINS
+from sundog.report.tables import Table, shown, to_html
+from sundog.report.traces import Entry, TraceView
 
 TEMPLATES = Path(__file__).with_name("templates")
 
@@ -33,9 +34,20 @@ def write_report(path: Path, contents: Sequence[Content]) -> None:
     _write(path, "report.html.j2", sections=sections, without=note)
 
 
-def write_traces(path: Path, views: Sequence[TraceView]) -> None:
-    """Write traces as one page."""
-    _write(path, "traces.html.j2", views=views)
+def write_traces(
+    path: Path, views: Sequence[TraceView], title: str = "Traces", back: str = ""
+) -> None:
+    """Write traces as one page.
+
+    Args:
+        back: Address of the page that lists them all.
+    """
+    _write(path, "traces.html.j2", views=views, title=title, back=back)
+
+
+def write_traces_index(path: Path, entries: Sequence[Entry]) -> None:
+    """Write the page that leads to the page of each trace."""
+    _write(path, "traces_index.html.j2", entries=entries)
 
 
 def write_audit(path: Path, name: str, findings: Sequence[Finding]) -> None:
@@ -57,8 +69,8 @@ def _environment() -> Any:
     from markupsafe import Markup
 
     def table(model: Table, title: bool = True) -> Markup:
-        shown = model if title else Table("", model.columns, model.rows, model.note)
-        return Markup(to_html(shown))  # noqa: S704  # to_html escapes every text
+        named = model if title else Table("", model.columns, model.rows, model.note)
+        return Markup(to_html(named))  # noqa: S704  # to_html escapes every text
 
     def drawn(drawing: figures.Drawing) -> Markup:
         return Markup(drawing.svg)  # noqa: S704  # vl-convert escapes the texts in a drawing
@@ -70,5 +82,6 @@ def _environment() -> Any:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters |= {"table": table, "drawn": drawn}
+    environment.filters |= {"table": table, "drawn": drawn, "shown": shown}
+    environment.globals["ORIGINS"] = ORIGINS
     return environment
