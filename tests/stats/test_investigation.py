@@ -1,13 +1,11 @@
-"""Effects, calibration, chance, rollouts and psychometrics give what theory says they give."""
+"""Effects, calibration, chance and rollouts give what theory says they give."""
 
-import numpy as np
 import pytest
 
 from sundog.core.streams import stream
 from sundog.stats.blocks import INTERACTION, TAU_E, TAU_S, K, effect, informedness, resolved, skill
 from sundog.stats.chance import corrected, partners
 from sundog.stats.clustered import mean
-from sundog.stats.items import alpha, by_block, generality, items, split_half
 from sundog.stats.rollouts import pass_at, pass_hat
 
 CELLS = [(s, h) for s in "AR" for h in "VBU"]
@@ -55,41 +53,6 @@ def test_rollouts() -> None:
     assert pass_hat(2, 3, 2) == pytest.approx(1 / 3)
     with pytest.raises(ValueError, match="cannot draw"):
         pass_hat(1, 2, 3)
-
-
-def _scores(agents: int, blocks: int, spread: float) -> np.ndarray:
-    draws = stream(5, "scores", agents, blocks)
-    rows = [
-        [float(draws.below(1000) < 500 + spread * (a - agents / 2)) for _ in range(blocks)]
-        for a in range(agents)
-    ]
-    return np.asarray(rows)
-
-
-def test_a_corpus_that_orders_agents_is_reliable_and_one_that_does_not_is_not() -> None:
-    good, none = _scores(12, 60, 80.0), _scores(12, 60, 0.0)
-    reliable, unreliable = alpha(good), alpha(none)
-    assert reliable is not None
-    assert reliable > 0.8
-    assert unreliable is not None
-    assert unreliable < 0.6
-    half = split_half(good, splits=100)
-    assert half is not None
-    assert half > 0.8
-    study = generality(good)
-    assert study.g is not None
-    assert study.g > 0.8
-    more, fewer = study.with_blocks(120), study.with_blocks(10)
-    assert more is not None
-    assert fewer is not None
-    assert more > study.g > fewer
-
-
-def test_items_without_information_are_flagged() -> None:
-    scores = np.asarray([[1, 0, 1, 0], [1, 0, 1, 1], [1, 0, 0, 0], [1, 0, 0, 1]], dtype=float)
-    flags = [item.flag for item in items(scores)]
-    assert flags[:2] == ["ceiling", "floor"]
-    assert by_block(scores, ["x", "x", "y", "y"]).shape == (4, 2)
 
 
 @pytest.mark.parametrize(("clusters", "size"), [(10, 6), (40, 6)])
