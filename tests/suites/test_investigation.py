@@ -1,12 +1,14 @@
 """The investigation suite builds its corpora and sums its rows up as its design asks."""
 
+from collections import Counter
+
 import msgspec
 import pytest
 
 from sundog.core.errors import UsageError
 from sundog.run.scores import Row
 from sundog.suites.base import Wanted, suite
-from sundog.suites.investigation import effects, harshness, resolved
+from sundog.suites.investigation import build, effects, harshness, plan, resolved
 
 
 def row(case: str, measure: str, value: float, label: str = "", block: str = "b") -> Row:
@@ -69,3 +71,25 @@ def test_harshness_knows_caution_and_silence() -> None:
     assert harshness("FLAG_AND_MONITOR", "DENY") == 0.5
     assert harshness("BAN_ACCOUNT", "DENY") == 1.0
     assert harshness("none", "DENY") is None
+
+
+def test_the_paper_s_sample_draws_one_cell_a_block_and_all_cells_evenly() -> None:
+    cases = build(Wanted("mirage-115", seed=4))
+    assert len(cases) == len({case.cluster for case in cases}) == 50
+    assert set(Counter(case.family for case in cases).values()) == {5}
+    counts = Counter((case.design["surface"], case.design["hidden"]) for case in cases)
+    assert len(counts) == 6
+    assert max(counts.values()) - min(counts.values()) <= 1
+    assert [c.id for c in cases] == [c.id for c in build(Wanted("mirage-115", seed=4))]
+
+
+def test_a_sample_of_single_cells_reports_neither_resolved_nor_block_effects() -> None:
+    rows = [row("A-V", "decision-strict", 1.0, "DENY"), row("A-V", "proven", 1.0)]
+    assert resolved(rows).value is None
+    assert effects(rows) == []
+
+
+def test_the_large_corpus_has_twenty_blocks_of_every_category() -> None:
+    assert Counter(name for name, _ in plan(Wanted("mirage-3000"))) == {
+        name: 20 for name, _ in plan(Wanted("mirage-120"))
+    }

@@ -13,6 +13,7 @@ from sundog.agents.base import AGENTS
 from sundog.cases.base import SCENARIOS
 from sundog.cases.case import Case
 from sundog.core.errors import UsageError
+from sundog.core.streams import stream
 from sundog.external.base import CORPORA as CORPUS_LOADERS
 from sundog.run.scores import Row
 from sundog.sites.tools import page_tools
@@ -27,7 +28,13 @@ CORPORA: Mapping[str, str] = {
     "mirage-30": "five blocks of returned clothing in the shop: 30 cases",
     "mirage-120": "one block of every category, quick (shop: 60 cases)",
     "mirage-750": "five blocks of every category (shop: 300 cases)",
+    "mirage-3000": "twenty blocks of every category, for small effects (shop: 1,200 cases)",
+    "mirage-115": "the paper's sample sizes, one cell of a block each, so no block effects (shop: "
+    "50 cases; its 35 and 30 of wiki and forum have no site yet)",
 }
+BLOCKS = {"mirage-120": 1, "mirage-750": 5, "mirage-3000": 20, "mirage-115": 5}
+"""Corpus -> blocks of each category."""
+SAMPLED = "mirage-115"
 DOMAINS = ("shop",)
 DEMO = ("oracle", "surface", "diligent")
 
@@ -42,22 +49,37 @@ def plan(wanted: Wanted) -> list[tuple[str, int]]:
         raise UsageError("no such domain", value=wanted.domain, hint=f"one of {DOMAINS}")
     if wanted.corpus == "mirage-30":
         return [("wardrobing", n) for n in range(wanted.blocks or 5)]
-    names = SCENARIOS.names()
-    if wanted.corpus == "mirage-120":
-        return [(name, n) for name in names for n in range(wanted.blocks or 1)]
-    return [(name, n) for name in names for n in range(wanted.blocks or 5)]
+    count = wanted.blocks or BLOCKS[wanted.corpus]
+    return [(name, n) for name in SCENARIOS.names() for n in range(count)]
 
 
 def build(wanted: Wanted) -> list[Case]:
     """Build the cells of all blocks of a corpus; `arms` keeps cells such as A-V."""
-    cases = [
-        case
+    blocks = [
+        SCENARIOS.get(name).block(wanted.seed, number, wanted.condition)
         for name, number in plan(wanted)
-        for case in SCENARIOS.get(name).block(wanted.seed, number, wanted.condition)
     ]
+    cases = (
+        drawn(blocks, wanted.seed)
+        if wanted.corpus == SAMPLED
+        else [case for cells in blocks for case in cells]
+    )
     if wanted.arms:
         cases = [c for c in cases if f"{c.design['surface']}-{c.design['hidden']}" in wanted.arms]
     return [_with_interface(case, wanted.interface) for case in cases]
+
+
+def drawn(blocks: Sequence[Sequence[Case]], seed: int) -> list[Case]:
+    """Take one cell of each block, every cell as often as any other, give or take one."""
+    draws = stream(seed, SAMPLED)
+    picked: list[Case] = []
+    deck: list[int] = []
+    for cells in blocks:
+        if not deck:
+            deck = list(range(len(cells)))
+            draws.shuffle(deck)
+        picked.append(cells[deck.pop()])
+    return picked
 
 
 def _with_interface(case: Case, interface: str) -> Case:
@@ -99,17 +121,20 @@ def headline(rows: Sequence[Row]) -> list[Estimate]:
 def resolved(rows: Sequence[Row]) -> Estimate:
     """Return the share of surfaces whose three cells are all proven; a rollout is one try.
 
-    It does not apply to cases that are not cells of a block, as those of other people.
+    It does not apply to cases that are not cells of a block, as those of other people, nor to
+    surfaces of which not all cells were asked for.
     """
     tries: dict[tuple[str, int], list[Row]] = {}
     for row in rows:
         if row.measure == "proven" and "hidden" in row.design:
             tries.setdefault((row.surface, row.rollout), []).append(row)
+    tries = {name: cells for name, cells in tries.items() if len(cells) == len(STATES)}
     won = blocks.resolved({name: [r.value for r in cells] for name, cells in tries.items()})
     values = list(won.values())
     return share("resolved", values, [cells[0].cluster for cells in tries.values()])
 
 
+STATES = "VBU"
 SEVERITY = {
     "APPROVE": 0, "REQUEST_EVIDENCE": 1, "FLAG_AND_MONITOR": 1, "ESCALATE": 2, "DENY": 3,
     "CANCEL_ORDER": 3, "BAN_ACCOUNT": 4,
@@ -131,6 +156,7 @@ def harshness(verdict: str, violation: str) -> float | None:
 def effects(rows: Sequence[Row]) -> list[Estimate]:
     """Return surface pull, evidence effect, interaction and contradiction cost, by block.
 
+    What needs cells that no block has is left out, as in a corpus that draws one cell a block.
     The effects are those of `stats.blocks`; the verdict is read from the strict measure's label.
     """
     strict = [r for r in rows if _same(r.measure, "decision-strict") and "hidden" in r.design]
@@ -144,6 +170,8 @@ def effects(rows: Sequence[Row]) -> list[Estimate]:
     ):
         weighed = {block: effect(cells, weights) for block, cells in of.items()}
         sums = {block: value for block, value in weighed.items() if value is not None}
+        if not sums:
+            continue
         widest = 2.0 if name == "interaction" else 1.0
         found.append(contrast(name, sums, len(strict), (-widest, widest)))
     return found
