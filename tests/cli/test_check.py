@@ -10,7 +10,8 @@ from sundog.audit.base import CHECKS, Check, Finding, Subject
 
 
 def fine(subject: Subject) -> list[Finding]:
-    return [Finding("fine", "doors", True, f"{len(subject.cases)} cases", "all", 6)]
+    said = f"{len(subject.cases)} cases, {subject.fresh} fresh"
+    return [Finding("fine", "doors", True, said, "all", 6)]
 
 
 def bad(subject: Subject) -> list[Finding]:
@@ -49,6 +50,12 @@ def test_a_check_that_breaks_has_failed(cli: Sundog) -> None:
     assert result.exit_code == 5
     assert found["broken"]["passed"] is False
     assert "no such door" in found["broken"]["figure"]
+
+
+def test_probes_are_told_how_many_blocks_to_make(cli: Sundog) -> None:
+    for asked, made in (((), "1000 fresh"), (("--fresh", "7"), "7 fresh")):
+        result = cli("check", "toy", "--only", "fine", *asked, "--json")
+        assert made in json.loads(result.stdout)[0]["figure"]
 
 
 def test_an_unknown_check_is_answered_with_the_nearest(cli: Sundog) -> None:

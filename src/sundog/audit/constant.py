@@ -2,12 +2,15 @@
 
 Investigation: every constant verdict earns at most 1/3 under Strict and Default in each
 category, exactly, by the factorial design. Hallucination (no free lunch): every risk-blind
-response template earns at most 2 on a snapshot and its control twin together.
+response template earns at most 2 on a snapshot and its control twin together. Search: no fixed
+answer is right in both of two twin worlds, and a guesser is right as often as chance has it
+(`_closed`).
 """
 
 from collections import defaultdict
 from fractions import Fraction
 
+from sundog.audit import _closed
 from sundog.audit.base import CHECKS, Check, Finding, Subject
 from sundog.cases.base import RISKS
 from sundog.cases.case import Case
@@ -96,14 +99,19 @@ def _earned(case: Case, template: str) -> float:
 
 def run(subject: Subject) -> list[Finding]:
     """Choose by suite."""
-    return verdicts(subject) if subject.suite.name == "investigation" else templates(subject)
+    rules = {
+        "investigation": verdicts,
+        "hallucination": templates,
+        "search": _closed.findings,
+    }
+    return rules[subject.suite.name](subject)
 
 
 CHECKS.register(
     "constant",
     Check(
         "answers that look at nothing earn no more than chance",
-        ("investigation", "hallucination"),
+        ("investigation", "hallucination", "search"),
         run,
     ),
 )
