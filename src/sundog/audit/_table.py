@@ -8,7 +8,7 @@ violation from benign.
 """
 
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 
 from sundog.audit import _features as features
@@ -81,7 +81,7 @@ def _tell(check: str, family: str, found: list[Walk]) -> Reading | None:
     views = {
         "style": View("numbers", [_joined(w.route, features.style) for w in found]),
         "layout": View("numbers", [_joined(w.route, features.build) for w in found]),
-        "order": View("numbers", [order(w.route) for w in found]),
+        "order": View("numbers", orders(found)),
     }
     return probe(check, family, _cases(found), views)
 
@@ -104,24 +104,44 @@ def _cases(found: list[Walk]) -> Cases:
     return Cases([walk.state for walk in found], blocks, blocks)
 
 
-def order(route: Pages) -> features.Features:
+def orders(found: list[Walk]) -> list[features.Features]:
     """Return where on their pages those numbers stand that lead from one page to another.
 
     A number that stands on two pages of the route (a tag on a return and on a sheet) links them;
-    its place among the lines must not say what is written beside it.
+    its place among the lines must not say what is written beside it. Two kinds of page that share
+    more numbers in one state than in its twin are left out: that they agree is the evidence.
     """
-    lines = {role: features.said(text).splitlines() for role, text in route.items()}
+    shared = [_shared(walk.route) for walk in found]
+    kinds = dict.fromkeys(kind for mine in shared for kind in mine)
+    counts: dict[str, dict[str, int]] = defaultdict(dict)
+    uneven = {
+        kind
+        for walk, mine in zip(found, shared, strict=True)
+        for kind in kinds
+        if counts[walk.block].setdefault(kind, len(mine[kind])) != len(mine[kind])
+    }
+    return [
+        {
+            f"{kind}, {turn}: place on {role}": at
+            for kind, places in mine.items()
+            if kind not in uneven
+            for turn, place in enumerate(places, 1)
+            for role, at in place.items()
+        }
+        for mine in shared
+    ]
+
+
+def _shared(route: Pages) -> dict[str, list[dict[str, float]]]:
+    """Return, for each two kinds of page, the places of each number that both show."""
     places: dict[str, dict[str, float]] = defaultdict(dict)
-    for role, shown in lines.items():
+    for role, text in route.items():
+        shown = features.said(text).splitlines()
         for at, line in enumerate(shown):
             for token in _TOKEN.findall(line):
                 places[token].setdefault(role, at / len(shown))
-    found: dict[str, float] = {}
-    turns: Counter[str] = Counter()
+    found: dict[str, list[dict[str, float]]] = defaultdict(list)
     for there in places.values():
         if len(there) == 2:
-            kind = " and ".join(there)
-            turns[kind] += 1
-            for role, share in there.items():
-                found[f"{kind}, {turns[kind]}: place on {role}"] = share
+            found[" and ".join(there)].append(there)
     return found
