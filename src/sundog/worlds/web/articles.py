@@ -1,9 +1,11 @@
-"""Writing an article: a document plan of its site's type, filled from the prose banks.
+"""Writing an article: a document plan of its site's type, filled with passages of the prose banks.
 
-Each letter of a document plan is a sentence of one role: L lede, F a fact, G a remark on the last
-fact, T the topic, H the place and its people, C colour, Q a quote, S a study, Z the end; `|` starts
-a paragraph, `#` a heading, `-` a list, `@` a post. Corpus articles and transient ones go through
-the same door.
+A passage is a few sentences that belong together and usually one paragraph. Each letter of a
+document plan is a passage of one kind: L opens the article, U comes back to the opening halfway,
+Z closes it (the three were written together, as a frame), F states a fact and says something
+about it, T is about the topic, C is about the project and its people, S names a study; `|` starts
+a paragraph, `#` a heading, `-` a list of facts. Corpus articles and transient ones go through the
+same door.
 """
 
 from collections.abc import Sequence
@@ -11,24 +13,14 @@ from dataclasses import dataclass
 from datetime import date
 
 from sundog.core.streams import Stream
-from sundog.worlds.web import names
-from sundog.worlds.web.banks import (
-    Bank,
-    Half,
-    Voice,
-    context,
-    glosses,
-    lexicon,
-    statements,
-    voices,
-)
-from sundog.worlds.web.facts import Attr, Entity
-from sundog.worlds.web.forms import value_text
+from sundog.worlds.web.banks import Bank, Half, Voice, glosses, statements, voices
+from sundog.worlds.web.facts import Entity
 from sundog.worlds.web.grammar import Template, expand
 from sundog.worlds.web.plans import Stated
+from sundog.worlds.web.scene import Scene
 from sundog.worlds.web.sites import Site
 
-ROLES = {"L": "lede", "C": "colour", "Q": "quote", "S": "study", "Z": "close", "#": "heading"}
+KINDS = {"C": "threads", "S": "study", "#": "headings"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,147 +52,111 @@ class Article:
         return date.fromordinal(self.day).strftime("%d %B %Y").lstrip("0")
 
 
-class Scene:
-    """What slots are filled with while one article is written."""
-
-    def __init__(
-        self, entities: Sequence[Entity], site: Site, draws: Stream, cited: Sequence[str]
-    ) -> None:
-        self.entities, self.site, self.draws, self.cited = entities, site, draws, cited
-        self.topic = entities[0].topic
-        self.entity = entities[0]
-        self.attr: Attr = "capacity"
-        self.value = ""
-        self.named = False
-        self.cast = [(names.person(draws), draws.choice(self.topic.roles)) for _ in range(4)]
-        self.author, self.speaker = self.cast.pop()[0], self.cast[0]
-        self.study = self._study()
-
-    def __call__(self, slot: str) -> str:
-        """Fill a slot."""
-        return str(getattr(self, f"_{slot}")())
-
-    def about(self, fact: Stated) -> None:
-        """Turn to a fact."""
-        self.entity, self.attr, self.value = fact.entity, fact.attr, fact.value
-        if len(self.entities) > 1:
-            self.named = False
-
-    def _S(self) -> str:  # noqa: N802  # slots are capital letters in the banks
-        entity = self.entity
-        pick = self.draws.below(10)
-        if not self.named:
-            self.named = True
-            return entity.full if pick < 6 else entity.name
-        if len(self.entities) > 1 or pick < 5:
-            return entity.full if pick < 2 else entity.name
-        return f"the {entity.topic.noun}"
-
-    def _V(self) -> str:  # noqa: N802
-        return value_text(self.attr, self.value, self.topic, self.site, self.draws)
-
-    def _N(self) -> str:  # noqa: N802
-        return self.topic.noun
-
-    def _M(self) -> str:  # noqa: N802
-        return self.topic.metric
-
-    def _A(self) -> str:  # noqa: N802
-        return self.entity.auditor
-
-    def _F(self) -> str:  # noqa: N802
-        return self.topic.field
-
-    def _T(self) -> str:  # noqa: N802
-        return self.draws.choice(self.topic.tags)
-
-    def _P(self) -> str:  # noqa: N802
-        self.speaker = self.draws.choice(self.cast)
-        return self.speaker[0]
-
-    def _R(self) -> str:  # noqa: N802
-        return self.speaker[1]
-
-    def _W(self) -> str:  # noqa: N802
-        return self.site.name
-
-    def _O(self) -> str:  # noqa: N802
-        return self.draws.choice(self.cited) if self.cited else "a local paper"
-
-    def _H(self) -> str:  # noqa: N802
-        return self.draws.choice(lexicon()["handles"])
-
-    def _E(self) -> str:  # noqa: N802
-        return self.entity.name
-
-    def _Y(self) -> str:  # noqa: N802
-        return self.study
-
-    def _study(self) -> str:
-        word = self.draws.choice(lexicon()["firm_words"])
-        kind = self.draws.choice(("survey", "audit", "field study", "panel study", "assessment"))
-        return f"the {word} {kind}"
-
-
 class Writer:
-    """Writes one article; every bank is used without repeating a sentence."""
+    """Writes one article; every bank is used without repeating a passage.
+
+    What states facts has draws of its own, so that articles that differ in their facts share the
+    rest word by word.
+    """
 
     def __init__(self, scene: Scene, voice: Voice, half: Half, facts: Sequence[Stated]) -> None:
         self.scene, self.voice, self.draws = scene, voice, scene.draws
+        self.facts = scene.draws.child("facts")
         self.half: Half = half
         self.waiting = list(facts)
+        self.paired = len(facts) >= 2 * len(scene.entities) > 2
         self.used: dict[str, set[int]] = {}
-        self.last: Attr | None = None
+        self.frame = self.draws.choice(voice.several if len(scene.entities) > 1 else voice.frames)
 
     def write(self, plan: str) -> str:
-        """Fill a document plan; facts that find no place get a paragraph before the last."""
-        blocks = plan.split("|")
-        room = plan.count("F")
-        if (over := len(self.waiting) - room) > 0:
-            blocks.insert(-1, "FG" * over)
-        return "\n\n".join(filter(None, map(self._block, blocks))).replace("  ", " ")
+        """Fill a document plan."""
+        turns = len(self.scene.entities) if self.paired else len(self.waiting)
+        listed = not self.paired and len(self.waiting) >= plan.count("F")
+        blocks = fitted(plan if listed else plan.replace("-", ""), turns).split("|")
+        text = "\n\n".join(filter(None, map(self._block, blocks)))
+        return text.replace(". the ", ". The ").replace("? the ", "? The ")
 
-    def _block(self, roles: str) -> str:
-        mark = roles[:1]
-        if mark == "#":
-            return self._role("#")
-        if mark == "-":
-            items = [self._role(role) for role in roles[1:]]
-            return "\n".join(f"- {item}" for item in items if item)
-        text = " ".join(filter(None, map(self._role, roles.lstrip("@"))))
-        if mark == "@" and text:
-            handle = self.draws.choice(lexicon()["handles"])
-            return f"{handle} wrote:\n{text}"
-        return text
+    def _block(self, kinds: str) -> str:
+        if kinds[:1] == "-":
+            items = [self._statement() for _ in kinds[1:] if self.waiting]
+            return "\n".join(f"- {item}" for item in items)
+        return " ".join(filter(None, map(self._passage, kinds))).replace(" \n", "\n").strip()
 
-    def _role(self, role: str) -> str:
-        if role == "F":
-            return (
-                self._fact() if self.waiting else self._role("C" if self.draws.chance(50) else "T")
-            )
-        if role == "G":
-            return self._pick(f"gloss {self.last}", glosses()[self.last]) if self.last else ""
-        if role == "T":
-            return self._pick("topic", self.scene.topic.sentences)
-        if role == "H":
-            return self._pick("context", context())
-        return self._pick(role, self.voice.banks[ROLES[role]])
+    def _passage(self, kind: str) -> str:
+        if kind == "F" and self.waiting:
+            return self._fact()
+        self.scene.back()
+        if kind in "LUZ":
+            return self._write(self.frame["LUZ".index(kind)])
+        if kind == "F":
+            kind = "C" if self.draws.chance(50) else "T"
+        if kind == "T":
+            return self._pick("T", self.voice.topical)
+        return self._pick(kind, self.voice.banks[KINDS[kind]])
 
     def _fact(self) -> str:
+        """State the next fact, or the next two on one subject, within a passage."""
+        scene = self.scene
+        scene.draws = self.facts
+        fact = self.waiting[0]
+        scene.about(fact)
+        if len(scene.entities) == 1:
+            text = self._pick(fact.attr, self.voice.around[fact.attr])
+        else:
+            kind = "pairs" if self.paired and len(self.waiting) > 1 else "singles"
+            text = self._pick(kind, self.voice.around[kind])
+        scene.draws = self.draws
+        return text
+
+    def _statement(self) -> str:
         fact = self.waiting.pop(0)
         self.scene.about(fact)
-        self.last = fact.attr
-        return self._pick(fact.attr, statements(self.half)[fact.attr])
+        return self._sentence(fact.attr, statements(self.half)[fact.attr])
+
+    def _fill(self, slot: str) -> str:
+        if slot == "X":
+            return self._statement() if self.waiting else ""
+        if slot == "G":
+            attr = self.scene.attr
+            return self._sentence(f"gloss {attr}", glosses()[attr])
+        if slot == "K":
+            return self._sentence("topic", self.scene.topic.threads)
+        return self.scene(slot)
 
     def _pick(self, name: str, bank: Bank) -> str:
+        self.scene.passage()
+        return self._sentence(name, bank)
+
+    def _sentence(self, name: str, bank: Bank) -> str:
+        """Expand what was not used yet; a bank that is used up starts again."""
         used = self.used.setdefault(name, set())
         if len(used) == len(bank):
-            return ""
-        at = self.draws.below(len(bank))
+            used.clear()
+        at = self.scene.draws.below(len(bank))
         while at in used:
             at = (at + 1) % len(bank)
         used.add(at)
-        return expand(bank[at], self.scene, self.draws)
+        return self._write(bank[at])
+
+    def _write(self, template: Template) -> str:
+        return expand(template, self._fill, self.scene.draws)
+
+
+def fitted(plan: str, turns: int) -> str:
+    """Give a document plan room for that many passages that state facts.
+
+    Other passages make room, the last ones first; one on the topic stays. Room that is left over
+    is filled with other passages by the writer.
+    """
+    while (missing := turns - plan.count("F")) > 0:
+        spare = "C" if "C" in plan else "T"
+        if plan.count(spare) > (spare == "T"):
+            head, _, tail = plan.rpartition(spare)
+            plan = f"{head}F{tail}"
+        else:
+            head, _, tail = plan.rpartition("|")
+            plan = f"{head}{'|F' * missing}|{tail}"
+    return plan
 
 
 def compose(
@@ -222,25 +178,11 @@ def compose(
     scene = Scene(entities, site, draws, cited)
     voice = voices()[site.type]
     writer = Writer(scene, voice, half, facts)
-    author = draws.choice(lexicon()["handles"]) if site.type == "social" else scene.author
+    author = scene.handles[0] if site.type == "social" else scene.author
     plan = draws.choice(voice.plans)
     if study and "S" not in plan:
         plan = plan.replace("F", "FS", 1)
-    return author, writer.write(lengthened(plan, draws))
-
-
-def lengthened(plan: str, draws: Stream) -> str:
-    """Fill a document plan up: more of the same in a paragraph, and paragraphs on the place."""
-    more = {"T": ("T", "TT", "TT"), "C": ("C", "CC", "CC"), "Q": ("Q", "QC")}
-    blocks = [
-        "".join(draws.choice(more[role]) if role in more else role for role in block)
-        for block in plan.split("|")
-    ]
-    mark = "@" if "@" in plan else ""
-    for _ in range(4):
-        place = mark + "H" * draws.between(2, 4)
-        blocks.insert(draws.between(1, len(blocks) - 1), place)
-    return "|".join(blocks)
+    return author, writer.write(plan)
 
 
 def title(entities: Sequence[Entity], site: Site, draws: Stream) -> str:

@@ -29,7 +29,7 @@ class Topic:
         low, high: Range of capacities, in tenths when `decimal`.
         metric: What the percentage is about ("heating bills in the district").
         auditors: Names of reviewing bodies.
-        sentences: What people write about the area.
+        threads: Passages on the area.
         tags: Words for titles.
     """
 
@@ -46,17 +46,30 @@ class Topic:
     firms: tuple[str, ...]
     roles: tuple[str, ...]
     tags: tuple[str, ...]
-    sentences: Bank
+    threads: Bank
 
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """How one type of site writes: banks by role, plans and titles."""
+    """How one type of site writes.
+
+    Attributes:
+        frames: Opening, return and end of an article, written together.
+        several: The same for an article about several entities.
+        around: Attribute -> passages with room for a statement of it (`<X>`); `pairs` have room
+            for two statements on one of several entities, `singles` for one.
+        topical: Passages with room for one on the topic (`<K>`).
+        banks: Other passages, by kind.
+    """
 
     key: str
-    banks: dict[str, Bank]
-    plans: tuple[str, ...]
     titles: Bank
+    plans: tuple[str, ...]
+    frames: tuple[Bank, ...]
+    several: tuple[Bank, ...]
+    around: dict[str, Bank]
+    topical: Bank
+    banks: dict[str, Bank]
 
 
 def read(name: str) -> dict[str, Any]:
@@ -92,7 +105,7 @@ def _topic(key: str, data: dict[str, Any]) -> Topic:
         tuple(data["firms"]),
         tuple(data["roles"]),
         tuple(data["tags"]),
-        _bank(data["sentences"]),
+        _bank(data["threads"]),
     )
 
 
@@ -106,8 +119,16 @@ TYPES = ("news", "blog", "research", "social", "conspiracy")
 
 
 def _voice(key: str, data: dict[str, Any]) -> Voice:
-    banks = {name: _bank(lines) for name, lines in data["banks"].items()}
-    return Voice(key, banks, tuple(data["plans"]), _bank(data["titles"]))
+    return Voice(
+        key,
+        _bank(data["titles"]),
+        tuple(data["plans"]),
+        tuple(map(_bank, data["frames"])),
+        tuple(map(_bank, data["several"])),
+        {name: _bank(lines) for name, lines in read(f"around/{key}.toml").items()},
+        _bank(data["topical"]),
+        {name: _bank(data[name]) for name in ("threads", "study", "headings")},
+    )
 
 
 @lru_cache(maxsize=8)
@@ -124,9 +145,9 @@ def glosses() -> dict[str, Bank]:
 
 
 @lru_cache(maxsize=1)
-def context() -> Bank:
-    """Return sentences about places, people and procedures around a project."""
-    return _bank(read("context.toml")["sentences"])
+def local() -> dict[str, tuple[str, ...]]:
+    """Return what stays the same throughout an article: slot -> what may fill it."""
+    return {slot: tuple(words) for slot, words in read("local.toml").items()}
 
 
 @lru_cache(maxsize=1)

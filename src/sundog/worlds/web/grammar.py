@@ -88,6 +88,11 @@ def _article(match: re.Match[str]) -> str:
     return f"{letter}n " if not mark and _VOWEL.match(word) else f"{letter} "
 
 
+def an(noun: str) -> str:
+    """Put the indefinite article before a noun."""
+    return f"an {noun}" if _VOWEL.match(noun) else f"a {noun}"
+
+
 def capital(text: str) -> str:
     """Capitalise the first letter, behind an opening quote if there is one."""
     at = 1 if text[:1] in "“\"‘'(" else 0
