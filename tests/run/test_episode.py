@@ -5,7 +5,7 @@ import pytest
 import toy
 
 from sundog.core.errors import CaseError, ModelError
-from sundog.mitigations.base import MITIGATIONS, Mitigation
+from sundog.mitigations.base import MITIGATIONS, Mitigation, Sofar
 from sundog.run.episode import GRACE, SPENT, Episode
 from sundog.trace import Usage
 from sundog.trace.observation import page
@@ -115,8 +115,8 @@ def test_usage_adds_up() -> None:
 
 
 def test_a_mitigation_changes_brief_observation_and_gate() -> None:
-    def gate(steps: object, action: object) -> str | None:
-        return None if steps else "Look first."
+    def gate(so_far: Sofar, action: object) -> str | None:
+        return None if so_far.steps else "Look first."
 
     mitigation = Mitigation(
         "test",

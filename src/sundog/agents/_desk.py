@@ -12,21 +12,31 @@ WAIT = say("noop")
 Moves = Generator[Call, Page, None]
 
 
+PATIENCE = 8
+"""How often a verdict that is held back is handed in again."""
+
+
 class Worker:
-    """Plays a generator of calls: it yields a call and is sent the page that came of it."""
+    """Plays a generator of calls: it yields a call and is sent the page that came of it.
+
+    When its verdict is held back and it has nothing more to do, it hands the same one in again.
+    """
 
     def __init__(self, brief: Brief, moves: Moves) -> None:
         self.brief, self.moves, self.started = brief, moves, False
+        self.last, self.insisted = WAIT, 0
 
     def act(self, observation: Observation) -> str | None:
         """Say the next call."""
         text = observation.text.replace("\\'", "'").replace('\\"', '"')
         page = Page(observation.url, text)
         try:
-            call = self.moves.send(page) if self.started else self._first(page)
+            self.last = self.moves.send(page) if self.started else self._first(page)
         except StopIteration:
-            return None
-        return words(self.brief, call)
+            self.insisted += 1
+            if self.last.name != "submit_verdict" or self.insisted > PATIENCE:
+                return None
+        return words(self.brief, self.last)
 
     def _first(self, page: Page) -> Call:
         self.started = True

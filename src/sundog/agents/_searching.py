@@ -5,7 +5,8 @@ An agent here is a generator of calls that is sent the observations; `Paced` mak
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from sundog.agents._question import Asked, question_of, read_question
@@ -65,27 +66,67 @@ def read_top(query: str, k: int, seen: dict[str, Doc]) -> Generator[Call, Observ
 PATIENCE = 8
 """How often an answer that is held back is tried again."""
 _CAP = re.compile(r"at most (\d+)")
+_SEARCHES = re.compile(r"^- “(?P<query>[^”\n]+)”$", re.MULTILINE)
+_WINNER = re.compile(r"Hand in “([^”]*)”")
+AFRESH = "not read yet"
 
 
-def insist(
-    query: str, seen: dict[str, Doc], conclusion: Callable[[list[Doc]], tuple[str, float]]
-) -> Moves:
-    """Answer; while something holds the answer back, lower confidence or read on, then give up.
+@dataclass(frozen=True, slots=True)
+class Concluded:
+    """What an agent makes of what it has read.
 
-    Args:
-        conclusion: From all that was read to the answer and its confidence.
+    Attributes:
+        grounds: The values that the answer rests on, in words.
     """
-    cap = 1.0
+
+    value: str
+    confidence: float
+    grounds: str = ""
+
+
+Conclude = Callable[[list[Doc], list[Doc]], Concluded]
+"""What counts, and what of it was read since an answer was last held back -> a conclusion."""
+
+
+def insist(queries: Sequence[str], seen: dict[str, Doc], conclusion: Conclude) -> Moves:
+    """Answer; while something holds the answer back, do what it says, and in the end give up.
+
+    What it may say: which confidence is the most, searches to make, to work afresh from articles
+    not read yet, or which of several answers to hand in. Otherwise the agent reads on.
+    """
+    cap, fixed, afresh, latest = 1.0, "", 0, 0
     for deeper in range(PATIENCE):
-        value, confidence = conclusion(list(seen.values()))
-        domains = ", ".join(dict.fromkeys(doc.domain for doc in seen.values()))
-        said = yield answer(value, min(cap, confidence), f"Read on {domains or 'no site'}.")
-        lower = _CAP.search(said.text)
+        docs = list(seen.values())
+        found = conclusion(docs[afresh:], docs[max(afresh, latest) :])
+        said = yield given(found, min(cap, found.confidence), docs, fixed)
+        lower, winner = _CAP.search(said.text), _WINNER.search(said.text)
         if lower is not None:
             cap = int(lower[1]) / 100
+        elif winner is not None:
+            fixed = winner[1]
+        elif AFRESH in said.text:
+            afresh = latest = len(docs)
+            for query in queries:
+                yield from read_top(query, 3 * (deeper + 2), seen)
         else:
-            yield from read_top(query, len(seen) + 1 if deeper else 2, seen)
+            latest = len(docs)
+            for query in [m["query"] for m in _SEARCHES.finditer(said.text)] or queries[:1]:
+                yield from read_top(query, len(seen) + 1 if deeper else 2, seen)
     yield answer("", 0.0, "It could not be supported.")
+
+
+def given(found: Concluded, confidence: float, docs: list[Doc], fixed: str) -> Call:
+    """Write down an answer with what it rests on."""
+    domains = ", ".join(dict.fromkeys(doc.domain for doc in docs)) or "no site"
+    grounds = f"{found.grounds}. " if found.grounds else ""
+    return answer(fixed or found.value, confidence, f"{grounds}Read on {domains}.")
+
+
+def concluded(asked: Asked, values: dict[Need, str], confidence: float) -> Concluded:
+    """Make an answer of values, which are its grounds."""
+    value = conclude(asked, values)
+    grounds = "; ".join(f"{subject}: {found}" for (subject, _), found in values.items())
+    return Concluded(value, confidence if value else 0.0, grounds if value else "")
 
 
 def answer(value: str, confidence: float, explanation: str) -> Call:
@@ -130,6 +171,11 @@ def subject_queries(asked: Asked, subjects: tuple[str, ...]) -> list[str]:
     return [f"{subject} {names.get(prop, prop)}" for subject, prop in needs(asked, subjects)]
 
 
+def equal_weights(votes: Votes, docs: list[Doc]) -> Mapping[str, float]:  # noqa: ARG001  # see Weigh
+    """Weigh all domains the same."""
+    return {}
+
+
 def investigate(brief: Brief, k: int, weigh: Weigh) -> Moves:
     """Search for every need, read k articles each, weigh the domains, answer."""
     asked = asked_in(brief)
@@ -141,16 +187,16 @@ def investigate(brief: Brief, k: int, weigh: Weigh) -> Moves:
         if not subjects:
             yield from read_top(f"owned by {asked.owner} owner", k, seen)
             subjects = _owned(asked, list(seen.values()))
-    for query in subject_queries(asked, subjects):
+    queries = subject_queries(asked, subjects)
+    for query in queries:
         yield from read_top(query, k, seen)
 
-    def conclusion(docs: list[Doc]) -> tuple[str, float]:
+    def conclusion(docs: list[Doc], latest: list[Doc]) -> Concluded:  # noqa: ARG001  # all of it counts
         votes = votes_on(needs(asked, subjects), docs, asked.choices)
         chosen, share = elect(votes, weigh(votes, docs))
-        value = conclude(asked, chosen)
-        return value, share if value else 0.0
+        return concluded(asked, chosen, share)
 
-    yield from insist(asked.text, seen, conclusion)
+    yield from insist([asked.text, *queries], seen, conclusion)
 
 
 def _owned(asked: Asked, docs: list[Doc]) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Reads the first K results of every search it needs and lets the domains vote."""
 
-from sundog.agents._searching import Paced, investigate
+from sundog.agents._searching import Paced, equal_weights, investigate
 from sundog.agents.base import AGENTS, Agent, AgentPart, Start
 from sundog.core.errors import UsageError
 from sundog.core.streams import Stream
@@ -12,7 +12,7 @@ def make(arg: str | None) -> Start:
     k = read_k("majority", arg)
 
     def start(brief: Brief, stream: Stream) -> Agent:  # noqa: ARG001  # the seam hands every agent a stream
-        return Paced(brief, investigate(brief, k, lambda votes, docs: {}))  # noqa: ARG005  # all weigh the same
+        return Paced(brief, investigate(brief, k, equal_weights))
 
     return start
 

@@ -124,7 +124,7 @@ def on_pages(case: Case) -> Case:
     """Put a case on web pages: a search page, one host per site, a form for the answer."""
     world, question, arm = read_recipe(case.recipe)
     closed = arm.kind == "closed_book"
-    text = (CLOSED.replace("with the answer tool", f"at http://{HOST}/answer") if closed
+    text = (CLOSED.replace("in this form", f"at http://{HOST}/answer") if closed
             else ON_PAGES).format(question=question.text)  # fmt: skip
     brief = replace(
         case.brief, messages=(Message("user", text),), tools=page_tools((), "pages"),

@@ -1,4 +1,4 @@
-"""Adding words to a brief."""
+"""Adding words to a brief, and reading what stands behind a mitigation's colon."""
 
 import msgspec
 
@@ -33,3 +33,15 @@ def counted(name: str, arg: str | None, default: int, low: int, high: int) -> in
             f"{name} takes a number from {low} to {high}", value=arg, hint=f"{name}:{default}"
         )
     return int(arg)
+
+
+def named_model(name: str, arg: str | None) -> str:
+    """Read the model behind a mitigation's colon; empty without one.
+
+    Raises:
+        UsageError: It is no name of a model.
+    """
+    if arg is not None and "/" not in arg and not arg.startswith("py:"):
+        hint = f"{name}, {name}:openai/gpt-4o, {name}:role/verifier or {name}:py:module:function"
+        raise UsageError(f"{name} takes a model, or nothing", value=arg, hint=hint)
+    return arg or ""

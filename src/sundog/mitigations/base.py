@@ -1,6 +1,6 @@
 """What a mitigation is.
 
-Four functions, each of which may be left out. They see what the agent sees and nothing more,
+Three functions, each of which may be left out. They see what the agent sees and nothing more,
 and are applied around an Episode, so they work with every agent under every driver.
 """
 
@@ -12,23 +12,45 @@ from sundog.trace import Action, Brief, Observation, Step
 
 
 @dataclass(frozen=True, slots=True)
+class Sofar:
+    """What has happened in an episode, as the agent saw it.
+
+    Attributes:
+        brief: What the agent was told, mitigations included.
+        start: What it was shown first.
+    """
+
+    brief: Brief
+    start: Observation | None = None
+    steps: Sequence[Step] = ()
+
+    @property
+    def loads_left(self) -> int | None:
+        """Page loads or tool calls left; None without a limit."""
+        limit = self.brief.budget.loads
+        return None if limit is None else max(0, limit - sum(step.loads for step in self.steps))
+
+
+@dataclass(frozen=True, slots=True)
 class Mitigation:
     """A mitigation.
 
     Attributes:
         about: One line for `sundog list`.
-        brief: Changes what the agent is told (and which tools it has).
-        observation: Changes what it is shown, given the steps so far.
-        gate: Reads the steps so far and the next action; returns a message that is shown
-            instead of carrying it out, or None to let it through.
         suites: Where it makes sense.
+        brief: Changes what the agent is told (and which tools it has).
+        observation: Changes what it is shown, given what has happened so far.
+        gate: Reads what has happened so far and the next action; returns a message that is shown
+            instead of carrying it out, or None to let it through.
+        model: Name of the model that its gate asks; empty if it asks none.
     """
 
     about: str
     suites: tuple[str, ...] = ("investigation", "search", "hallucination")
     brief: Callable[[Brief], Brief] | None = None
-    observation: Callable[[Sequence[Step], Observation], Observation] | None = None
-    gate: Callable[[Sequence[Step], Action], str | None] | None = None
+    observation: Callable[[Sofar, Observation], Observation] | None = None
+    gate: Callable[[Sofar, Action], str | None] | None = None
+    model: str = ""
 
 
 Make = Callable[[str | None], Mitigation]

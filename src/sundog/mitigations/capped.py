@@ -3,32 +3,30 @@
 Paper, section 6.4: confidence should be a function of evidential support.
 """
 
-from collections.abc import Sequence
-
 from sundog.mitigations._briefs import plain
-from sundog.mitigations._evidence import given_answer, supporting
-from sundog.mitigations.base import MITIGATIONS, Mitigation
-from sundog.trace import Action, Step
+from sundog.mitigations._evidence import confidence, given_answer, supporting
+from sundog.mitigations.base import MITIGATIONS, Mitigation, Sofar
+from sundog.trace import Action
 
 CAPS = (10, 50, 75, 90, 100)
 
 
-def gate(steps: Sequence[Step], action: Action) -> str | None:
+def cap(domains: int) -> int:
+    """Return the most confidence that so many domains bear."""
+    return CAPS[min(domains, len(CAPS) - 1)]
+
+
+def gate(so_far: Sofar, action: Action) -> str | None:
     """Send back an answer whose confidence exceeds what its sources bear."""
-    answer, call = given_answer(action), action.call
-    if not answer or call is None:
+    stated = confidence(action) if given_answer(action) else None
+    if stated is None:
         return None
-    try:
-        stated = float(call.get("confidence").rstrip("% "))
-    except ValueError:
-        return None
-    count = len(supporting(steps, answer))
-    cap = CAPS[min(count, len(CAPS) - 1)]
-    if stated <= cap:
+    count = len(supporting(so_far, action))
+    if stated <= cap(count):
         return None
     return (
-        f"You state {stated:g} percent, and {count} of the sites you read state this answer. "
-        f"Give a confidence of at most {cap}, or read more."
+        f"You state {stated:g} percent, and {count} of the sites you read state what this answer "
+        f"rests on. Give a confidence of at most {cap(count)}, or read more."
     )
 
 

@@ -3,22 +3,19 @@
 Paper, section 6.4: explicitly check for contradictions across sources.
 """
 
-from collections.abc import Sequence
-
 from sundog.mitigations._briefs import plain
-from sundog.mitigations._evidence import contradictions, given_answer, holds_so_far
-from sundog.mitigations.base import MITIGATIONS, Mitigation
-from sundog.trace import Action, Step
+from sundog.mitigations._evidence import contradictions, given_answer, said_so_far
+from sundog.mitigations.base import MITIGATIONS, Mitigation, Sofar
+from sundog.trace import Action
 
 OPENING = "Before this goes out: "
 
 
-def gate(steps: Sequence[Step], action: Action) -> str | None:
+def gate(so_far: Sofar, action: Action) -> str | None:
     """Hold the first answer that something read seems to contradict."""
-    answer = given_answer(action)
-    if not answer or holds_so_far(steps, OPENING):
+    if not given_answer(action) or said_so_far(so_far, OPENING):
         return None
-    found = contradictions(steps, answer)
+    found = contradictions(so_far, action)
     if not found:
         return None
     lines = [f"- {domain}: {sentence.strip()}" for domain, sentence in found[:3]]

@@ -1,24 +1,23 @@
 """Shows results of domains not read yet first, one for each domain (paper, section 6.4)."""
 
-from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 import msgspec
 
 from sundog.mitigations._briefs import plain
 from sundog.mitigations._results import blocks, domain, joined
-from sundog.mitigations.base import MITIGATIONS, Mitigation
-from sundog.trace import Observation, Step
+from sundog.mitigations.base import MITIGATIONS, Mitigation, Sofar
+from sundog.trace import Observation
 
 
-def observation(steps: Sequence[Step], shown: Observation) -> Observation:
+def observation(so_far: Sofar, shown: Observation) -> Observation:
     """Reorder a list of results; leave everything else as it is."""
     head, entries = blocks(shown.text)
     if not entries:
         return shown
     known = [
         urlsplit(step.observation.url).netloc
-        for step in steps
+        for step in so_far.steps
         if step.observation is not None and step.observation.url
     ]
     turns: dict[str, int] = {name: known.count(name) for name in known}

@@ -3,18 +3,16 @@
 The order is drawn from the list itself: the same list is always shown the same way.
 """
 
-from collections.abc import Sequence
-
 import msgspec
 
 from sundog.core.streams import stream
 from sundog.mitigations._briefs import plain
 from sundog.mitigations._results import blocks, joined
-from sundog.mitigations.base import MITIGATIONS, Mitigation
-from sundog.trace import Observation, Step
+from sundog.mitigations.base import MITIGATIONS, Mitigation, Sofar
+from sundog.trace import Observation
 
 
-def observation(steps: Sequence[Step], shown: Observation) -> Observation:  # noqa: ARG001  # only the list matters
+def observation(so_far: Sofar, shown: Observation) -> Observation:  # noqa: ARG001  # only the list matters
     """Shuffle a list of results; leave everything else as it is."""
     head, entries = blocks(shown.text)
     if not entries:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from sundog.cases.case import Case
 from sundog.core.errors import CaseError, EpisodeError, SiteError
-from sundog.mitigations.base import Mitigation
+from sundog.mitigations.base import Mitigation, Sofar
 from sundog.mitigations.base import find as find_mitigation
 from sundog.trace import (
     Action,
@@ -24,6 +24,7 @@ from sundog.trace import (
     Usage,
     parse,
 )
+from sundog.trace.environment import Telling
 from sundog.trace.observation import result
 from sundog.trace.trace import Ending
 
@@ -91,17 +92,42 @@ class Episode:
             raise CaseError("the episode never started", value=self.case.id)
         return self._shown
 
+    @property
+    def asks_models(self) -> bool:
+        """Whether a mitigation asks a model before it lets an action through."""
+        return any(mitigation.model for mitigation in self._mitigations)
+
+    def read(self, words: str) -> Action:
+        """Read the agent's words by the brief's grammar."""
+        return parse(_clean(words), self.brief.grammar)
+
+    def gate(self, action: Action) -> str:
+        """Ask the mitigations; return what is said instead of carrying it out, empty for nothing.
+
+        Raises:
+            ModelError: The service of a model that was asked failed.
+        """
+        if self.done or (not action.parsed and self.brief.interface != "messages"):
+            return ""
+        return self._held(action) or ""
+
     def act(self, words: str) -> Observation | None:
         """Carry out the agent's words; return what it is shown next, None when done."""
-        return self.act_parsed(parse(_clean(words), self.brief.grammar))
+        return self.act_parsed(self.read(words))
 
-    def act_parsed(self, action: Action) -> Observation | None:
-        """Carry out an action that a driver has already read."""
+    def act_parsed(self, action: Action, held: str | None = None) -> Observation | None:
+        """Carry out an action that a driver has already read.
+
+        Args:
+            held: What `gate` said of it, where the driver asked or the record holds it; no
+                mitigation is then asked again.
+        """
         if self.done:
             return None
+        message = self.gate(action) if held is None else held
         if not action.parsed and self.brief.interface != "messages":
             self._answer(action, result(f"Error: that is not an action. {action.problem}."))
-        elif message := self._held(action):
+        elif message:
             self._answer(action, result(message), held=message)
         elif self._beyond(action):
             self._refused += 1
@@ -183,14 +209,20 @@ class Episode:
     def _seen(self, shown: Observation) -> Observation:
         for mitigation in reversed(self._mitigations):
             if mitigation.observation is not None:
-                shown = mitigation.observation(self._steps, shown)
+                shown = mitigation.observation(self._sofar(), shown)
         return shown
 
     def _held(self, action: Action) -> str | None:
+        so_far = self._sofar()
+        if self._mitigations and isinstance(self._environment, Telling):
+            action = self._environment.meant(action)
         for mitigation in self._mitigations:
-            if mitigation.gate is not None and (said := mitigation.gate(self._steps, action)):
+            if mitigation.gate is not None and (said := mitigation.gate(so_far, action)):
                 return said
         return None
+
+    def _sofar(self) -> Sofar:
+        return Sofar(self.brief, self._start, self._steps)
 
     def _end(self, ending: Ending) -> None:
         self._ending = self._ending or ending

@@ -12,6 +12,7 @@ from html import escape
 from typing import ClassVar, Protocol
 from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
+from msgspec.structs import replace
 from starlette.types import ASGIApp
 
 from sundog.sites.client import Client, Response
@@ -168,6 +169,19 @@ class PageSession:
         state = seen.state if same else FormState()
         state.focused = ""
         self._show(response, state)
+
+    def meant(self, action: Action) -> Action:
+        """Return what hands in the desk's form as the call that it stands for."""
+        go = self._leads_to(action.call) if action.call is not None else None
+        if (
+            go is None
+            or self.desk is None
+            or (go.method, go.url) != ("POST", self.desk.verdict_url)
+        ):
+            return action
+        form = dict(go.form)
+        name = "answer" if "answer" in form else "submit_verdict"
+        return replace(action, calls=(Call(name, dict(form)),))
 
     def _leads_to(self, call: Call) -> Go | None:
         """Return what a click or key press would load, or None."""

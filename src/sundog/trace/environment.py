@@ -5,7 +5,7 @@ observation, then answer each action with an Outcome. They know nothing of agent
 files or scores; an Episode adds those.
 """
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import msgspec
 
@@ -50,4 +50,13 @@ class Environment(Protocol):
         Raises:
             SiteError: The site itself failed.
         """
+        ...
+
+
+@runtime_checkable
+class Telling(Protocol):
+    """An Environment in which committing takes no call of its own, such as a form on a page."""
+
+    def meant(self, action: Action) -> Action:
+        """Return the action as the call that commits, if it does; otherwise as it is."""
         ...

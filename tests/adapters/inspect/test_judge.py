@@ -9,8 +9,9 @@ pytest.importorskip("inspect_ai", reason="inspect-ai is an extra")
 
 from inspect_ai.model import ModelOutput, ModelUsage, get_model
 
-from sundog.adapters.inspect import judge
-from sundog.adapters.inspect.judge import Grader, fenced, verdict
+from sundog.adapters.inspect import completing
+from sundog.adapters.inspect.judge import Grader
+from sundog.core.asking import fenced, verdict
 
 
 def test_a_model_does_not_judge_itself() -> None:
@@ -22,9 +23,9 @@ def test_a_grader_answers_again_and_again(monkeypatch: pytest.MonkeyPatch) -> No
     output = ModelOutput.from_content("mockllm", 'Fine.\n{"score": 2}')
     output.usage = ModelUsage(input_tokens=1, output_tokens=1, total_tokens=2)
     made = get_model("mockllm/model", custom_outputs=lambda *_: output, memoize=False)
-    monkeypatch.setattr(judge, "open_model", lambda *_: made)
-    with Grader("mockllm/model", ["model:openai/gpt"]) as grader:
-        said = [grader([Message("user", "Judge this.")]) for _ in range(3)]
+    monkeypatch.setattr(completing, "open_model", lambda *_: made)
+    grader = Grader("mockllm/model", ["model:openai/gpt"])
+    said = [grader([Message("user", "Judge this.")]) for _ in range(3)]
     assert [verdict(text) for text in said] == [{"score": 2}] * 3
 
 

@@ -12,17 +12,18 @@ from typing import Any
 from uuid import uuid4
 
 import msgspec
+from anyio import to_thread
 from inspect_ai.util import Store, StoreModel, store
 from pydantic import Field
 
 from sundog.agents.base import Agent, starter
 from sundog.cases.case import Case
-from sundog.core.errors import CaseError, ForeignData, SiteError, UsageError
+from sundog.core.errors import CaseError, ForeignData, ModelError, SiteError, UsageError
 from sundog.core.records import digest
 from sundog.core.streams import stream
 from sundog.run.episode import Episode
 from sundog.suites.base import Wanted, open_case, suite
-from sundog.trace import Trace
+from sundog.trace import Observation, Trace
 
 SCRIPTED = "sundog"
 """The provider that replays built-in agents: `sundog/diligent`."""
@@ -81,6 +82,27 @@ class Seat:
         if trace.failure is not None and trace.failure.edge in ("site", "case"):
             kind = SiteError if trace.failure.edge == "site" else CaseError
             raise kind(trace.failure.message, value=trace.failure.error)
+
+    async def act(self, words: str) -> Observation | None:
+        """Carry out an agent's words; return what it is shown next, None when done.
+
+        A mitigation that asks a model is asked in a thread, so that the model can answer on the
+        evaluation's own loop meanwhile.
+
+        Raises:
+            ModelError: The service of that model failed, so that Inspect plays it again.
+        """
+        episode = self.episode
+        action = episode.read(words)
+        held = None
+        if episode.asks_models:
+            try:
+                held = await to_thread.run_sync(episode.gate, action)
+            except ModelError as error:
+                episode.fail(error, ModelError)
+                self.save()
+                raise
+        return episode.act_parsed(action, held)
 
     def scripted(self) -> Agent:
         """Return the built-in agent of this episode; it is started at the first call."""
@@ -175,6 +197,6 @@ def _again(source: Source, trace: Trace) -> Seat:
     seat = take(source, "", trace.rollout - source.rollout + 1)
     seat.episode.agent = trace.agent
     for step in trace.steps:
-        seat.episode.act_parsed(step.action)
+        seat.episode.act_parsed(step.action, step.held)
     seat.episode.use(trace.usage)
     return seat

@@ -65,7 +65,7 @@ def play() -> Solver:
         while not seat.episode.done:
             state = await _asked(state, generate, seat)
             if not seat.episode.done:
-                state.messages += _acted(seat.episode, state.output)
+                state.messages += await _acted(seat, state.output)
             seat.save(state.store)
         return state
 
@@ -122,20 +122,20 @@ async def _asked(state: TaskState, generate: Generate, seat: Seat) -> TaskState:
     return state
 
 
-def _acted(episode: Episode, output: ModelOutput) -> list[ChatMessage]:
+async def _acted(seat: Seat, output: ModelOutput) -> list[ChatMessage]:
     """Carry out what the model said; return what it is told."""
-    message = output.message
+    episode, message = seat.episode, output.message
     if not message.tool_calls or episode.brief.interface != "tools":
         if output.stop_reason == "model_length":  # its own talk has filled its memory
             episode.stop()
             return []
-        shown = episode.act(message.text)
+        shown = await seat.act(message.text)
         return [ChatMessageUser(content=shown.text)] if shown else []
     told: list[ChatMessage] = []
     for number, call in enumerate(message.tool_calls):
         text = CLOSED
         if not episode.done:
-            shown = episode.act(_words(call, episode, "" if number else message.text))
+            shown = await seat.act(_words(call, episode, "" if number else message.text))
             text = (shown or episode.observe()).text
         told.append(ChatMessageTool(content=text, tool_call_id=call.id, function=call.function))
     return told

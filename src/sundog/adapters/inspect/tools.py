@@ -71,7 +71,7 @@ def until_done() -> Any:
         episode, said = seat.episode, state.output.message
         if episode.done or said.tool_calls or episode.brief.grammar != answering.NAME:
             return not episode.done
-        shown = episode.act(said.text)
+        shown = await seat.act(said.text)
         seat.save()
         return shown.text if shown else False
 
@@ -83,7 +83,7 @@ def _tool_def(tool: Tool) -> ToolDef:
         seat = current()
         if seat.episode.done:
             return CLOSED
-        shown = seat.episode.act(written(tool.name, kwargs, seat.episode.brief))
+        shown = await seat.act(written(tool.name, kwargs, seat.episode.brief))
         seat.save()
         return (shown or seat.episode.observe()).text
 

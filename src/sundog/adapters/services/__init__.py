@@ -1,0 +1,1 @@
+"""What opens models by name for the parts below. One file each."""
