@@ -5,11 +5,12 @@
 optional package is absent, and in tests.
 """
 
+import logging
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -65,24 +66,43 @@ class WordLlama:
     """
 
     def __init__(self) -> None:
-        try:
-            import wordllama
-            from safetensors import SafetensorError
-        except ImportError:
-            raise MissingExtra("wordllama", "dense") from None
+        wordllama = _wordllama()
+        from safetensors import SafetensorError
+
         folder = Path(wordllama.__file__).parent
         try:
             # With its own folder as cache it finds weights and tokenizer without a download.
-            self._model = wordllama.WordLlama.load(cache_dir=folder, disable_download=True)
+            model = wordllama.WordLlama.load(cache_dir=folder, disable_download=True)
         except FileNotFoundError:
             raise MissingExtra("wordllama with its weights", "dense") from None
         except (OSError, SafetensorError) as error:
             hint = f"install it again: {error}"
             raise CorruptData("wordllama's weights cannot be read", hint=hint) from None
+        self._table, self._tokenizer = model.embedding, model.tokenizer
+        self._tokenizer.no_padding()
 
     def embed(self, texts: Sequence[str]) -> Vectors:
-        """Return one row for each text."""
-        return unit(np.asarray(self._model.embed(list(texts))))
+        """Return one row for each text: the mean of its tokens' vectors."""
+        rows = np.zeros((len(texts), self._table.shape[1]))
+        for row, text in zip(rows, texts, strict=True):
+            # Added up in one order and double precision, so the same on every machine.
+            if ids := self._tokenizer.encode(text, add_special_tokens=False).ids:
+                self._table[ids].mean(axis=0, dtype=np.float64, out=row)
+        return unit(rows)
+
+
+def _wordllama() -> Any:
+    """Import wordllama, and undo what its import does to logging."""
+    root = logging.getLogger()
+    level, handlers = root.level, list(root.handlers)
+    try:
+        import wordllama
+    except ImportError:
+        raise MissingExtra("wordllama", "dense") from None
+    finally:
+        root.setLevel(level)
+        root.handlers[:] = handlers
+    return wordllama
 
 
 class Dense:

@@ -54,14 +54,15 @@ def best(scores: NDArray[np.floating], ids: Sequence[str], k: int) -> list[int]:
     # The k-th best of any part is no better than the k-th best of all: one score in eight
     # tells which few can matter, and only those are ordered.
     for some in (scores[::8], scores):
-        part = some[some > floor] if len(some) > 4 * k else some[:0]
+        part = some[some > floor] if len(some) > 2 * k else some[:0]
         if len(part) > k:
             floor = max(floor, np.partition(part, len(part) - k)[len(part) - k] - _TIE)
     found = np.flatnonzero(scores > floor)
     rounded = np.round(scores[found].astype(np.float64), PLACES)
-    ranked = sorted(zip((-rounded).tolist(), found.tolist(), strict=True),
-                    key=lambda pair: (pair[0], ids[pair[1]]))  # fmt: skip
-    return [place for score, place in ranked[:k] if score < 0]
+    places = found.tolist()
+    names = [ids[place] for place in places]
+    ranked = sorted(zip((-rounded).tolist(), names, places, strict=True))
+    return [place for score, _, place in ranked[:k] if score < 0]
 
 
 class Lexical:
