@@ -5,6 +5,7 @@ import pytest
 from sundog.agents.base import AGENTS
 from sundog.audit.base import CHECKS
 from sundog.cases.base import LURES, RISKS, SCENARIOS
+from sundog.cases.examples.base import EXAMPLES
 from sundog.core.shelf import Shelf
 from sundog.external.base import CORPORA
 from sundog.metrics.base import METRICS
@@ -19,6 +20,7 @@ SHELVES: dict[str, Shelf[object]] = {
         AGENTS,
         CHECKS,
         CORPORA,
+        EXAMPLES,
         GRAMMARS,
         LURES,
         METRICS,

@@ -6,7 +6,7 @@ not reach the best score is broken.
 
 from sundog.agents.base import AGENTS, Agent, AgentPart, Start, words
 from sundog.core.streams import Stream
-from sundog.trace import Brief, Call, Key, Observation, say
+from sundog.trace import Brief, Call, Fact, Key, Observation, say
 
 
 class Oracle:
@@ -33,9 +33,10 @@ def commit(key: Key) -> Call:
     if key.answer is not None:
         cited = ", ".join(key.evidence)
         return say("answer", answer=key.answer.value, confidence=100, explanation=f"See {cited}.")
-    stated = " ".join(f"{f.subject}: {f.attribute} is {f.value}." for f in key.decisive)
+    stated = " ".join(f"{f.subject}: {f.attribute} is {_value(f)}." for f in key.decisive)
     if not stated and key.required:  # a foreign key that names pages and no facts
         stated = f"It is on {' '.join(key.required)}."
+    stated = " ".join([stated, *(f"{said.split('|')[0]}." for said in key.must_say)])
     return say(
         "submit_verdict",
         verdict=key.verdict,
@@ -44,6 +45,10 @@ def commit(key: Key) -> Call:
         evidence_sufficient="yes",
         cited_pages=" ".join(key.required),
     )
+
+
+def _value(fact: Fact) -> str:
+    return f"{fact.value}%" if fact.type == "percent" else fact.value
 
 
 def from_key(key: Key) -> Start:

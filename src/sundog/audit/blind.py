@@ -36,7 +36,7 @@ def run(subject: Subject) -> list[Finding]:
             Finding(
                 "blind",
                 family,
-                bool(groups) and not split and not same,
+                None if not groups else not split and not same,
                 f"{len(groups) - len(split)} of {len(groups)} surfaces are one to their cases",
                 "hash equality before the first action, more than one answer behind it",
                 sum(map(len, groups.values())),

@@ -7,7 +7,7 @@ answer is right in both of two twin worlds, and a guesser is right as often as c
 (`_closed`).
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from fractions import Fraction
 
 from sundog.audit import _closed
@@ -25,6 +25,10 @@ def verdicts(subject: Subject) -> list[Finding]:
     findings = []
     for family in subject.families:
         cases = [case for case in subject.cases if case.family == family]
+        if not _even(cases):
+            why = "not all hidden states are asked for alike"
+            findings.append(Finding("constant", family, None, why, n=len(cases)))
+            continue
         offered = sorted({verdict for case in cases for verdict in case.key.offered})
         for name in MEASURES:
             shares = {verdict: _share(cases, verdict, name) for verdict in offered}
@@ -40,6 +44,12 @@ def verdicts(subject: Subject) -> list[Finding]:
                 )
             )
     return findings
+
+
+def _even(cases: list[Case]) -> bool:
+    """Say whether the hidden states are asked for equally often, as in whole blocks."""
+    counts = Counter(case.design.get("hidden", "") for case in cases)
+    return "" not in counts and len(counts) > 1 and len(set(counts.values())) == 1
 
 
 def _share(cases: list[Case], verdict: str, measure: str) -> Fraction:

@@ -12,10 +12,11 @@ def run(subject: Subject) -> list[Finding]:
     """Take each decisive page away in turn; one finding per family."""
     findings = []
     for family in subject.families:
-        scenario = SCENARIOS.get(family)
+        scenario = SCENARIOS.get(family) if family in SCENARIOS.names() else None
         cases = [case for case in subject.cases if case.family == family]
-        if scenario.remaining is None:
-            findings.append(Finding("necessity", family, None, "the scenario names no handbook"))
+        if scenario is None or scenario.remaining is None:
+            why = "no handbook that code evaluates"
+            findings.append(Finding("necessity", family, None, why, n=len(cases)))
             continue
         pages, settled = 0, []
         for case in cases:

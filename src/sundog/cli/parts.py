@@ -56,6 +56,9 @@ KINDS = {
     "agents": Kind("who plays without a model", "sundog.agents.base:AGENTS"),
     "measures": Kind("what is scored", "sundog.metrics.base:METRICS"),
     "scenarios": Kind("investigation: hidden evidence on a site", "sundog.cases.base:SCENARIOS"),
+    "examples": Kind(
+        "investigation: the paper's worked examples", "sundog.cases.examples.base:EXAMPLES"
+    ),
     "risks": Kind("hallucination: what is wrong at a decision point", "sundog.cases.base:RISKS"),
     "lures": Kind("search: articles put into a served list", "sundog.cases.base:LURES"),
     "mitigations": Kind(

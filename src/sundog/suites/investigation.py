@@ -12,6 +12,8 @@ import msgspec
 from sundog.agents.base import AGENTS
 from sundog.cases.base import SCENARIOS
 from sundog.cases.case import Case
+from sundog.cases.examples.base import EXAMPLES, case_of
+from sundog.cases.examples.base import open_case as open_example
 from sundog.core.errors import UsageError
 from sundog.core.streams import stream
 from sundog.external.base import CORPORA as CORPUS_LOADERS
@@ -29,12 +31,18 @@ CORPORA: Mapping[str, str] = {
     "mirage-120": "one block of every category, quick (shop: 60 cases)",
     "mirage-750": "five blocks of every category (shop: 300 cases)",
     "mirage-3000": "twenty blocks of every category, for small effects (shop: 1,200 cases)",
-    "mirage-115": "the paper's sample sizes, one cell of a block each, so no block effects (shop: "
-    "50 cases; its 35 and 30 of wiki and forum have no site yet)",
+    "mirage-115": (
+        "the paper's sample sizes, one cell of a block each, so no block effects (shop: 50 cases; "
+        "its 35 and 30 of wiki and forum have no site yet)"
+    ),
+    "worked-examples": (
+        "six of the paper's twelve worked examples, those on the shop (three of the forum and "
+        "three of the wiki have no site yet)"
+    ),
 }
 BLOCKS = {"mirage-120": 1, "mirage-750": 5, "mirage-3000": 20, "mirage-115": 5}
 """Corpus -> blocks of each category."""
-SAMPLED = "mirage-115"
+SAMPLED, WORKED = "mirage-115", "worked-examples"
 DOMAINS = ("shop",)
 DEMO = ("oracle", "surface", "diligent")
 
@@ -54,7 +62,13 @@ def plan(wanted: Wanted) -> list[tuple[str, int]]:
 
 
 def build(wanted: Wanted) -> list[Case]:
-    """Build the cells of all blocks of a corpus; `arms` keeps cells such as A-V."""
+    """Build the cells of all blocks of a corpus; `arms` keeps cells such as A-V.
+
+    Raises:
+        UsageError: A domain, condition or interface that the corpus does not have.
+    """
+    if wanted.corpus == WORKED:
+        return [_with_interface(case, wanted.interface) for case in worked(wanted)]
     blocks = [
         SCENARIOS.get(name).block(wanted.seed, number, wanted.condition)
         for name, number in plan(wanted)
@@ -67,6 +81,16 @@ def build(wanted: Wanted) -> list[Case]:
     if wanted.arms:
         cases = [c for c in cases if f"{c.design['surface']}-{c.design['hidden']}" in wanted.arms]
     return [_with_interface(case, wanted.interface) for case in cases]
+
+
+def worked(wanted: Wanted) -> list[Case]:
+    """Build the worked examples; they are single cases, and told in one way only."""
+    if wanted.domain and wanted.domain not in DOMAINS:
+        raise UsageError("no such domain", value=wanted.domain, hint=f"one of {DOMAINS}")
+    if wanted.condition not in {"", "raw"} or wanted.arms:
+        hint = "worked examples are single cases under raw"
+        raise UsageError("no conditions or arms here", value=wanted.corpus, hint=hint)
+    return [case_of(name, wanted.seed) for name in EXAMPLES.names()]
 
 
 def drawn(blocks: Sequence[Sequence[Case]], seed: int) -> list[Case]:
@@ -95,6 +119,8 @@ def _with_interface(case: Case, interface: str) -> Case:
 
 def open_case(case: Case) -> Environment:
     """Open a case on its own copy of its site; one of a foreign corpus by its loader."""
+    if "example" in case.recipe:
+        return open_example(case)
     if "corpus" in case.recipe:
         return CORPUS_LOADERS.get(case.recipe["corpus"]).open(case)
     return SCENARIOS.get(case.family).open(case)

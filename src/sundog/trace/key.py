@@ -67,6 +67,22 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     confounded: str = ""
 
 
+class Obligation(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that must be done on the site besides deciding; seen in the request log.
+
+    Attributes:
+        kind: `refund`, `credit` or `hold`.
+        page: Address of the page on which it is done.
+        action: What the address that is posted to must end with.
+        amount: In canonical form, to be named in what is posted; empty for none.
+    """
+
+    kind: Literal["refund", "credit", "hold"]
+    page: str
+    action: str
+    amount: str = ""
+
+
 class Key(msgspec.Struct, frozen=True, omit_defaults=True):
     """The answer key of one case; each suite fills its own part.
 
@@ -91,6 +107,9 @@ class Key(msgspec.Struct, frozen=True, omit_defaults=True):
         evidence: Ids of the articles that state what the answer needs.
         hops: How many articles must be put together.
         decision: The key of a frozen decision point (hallucination).
+        obligations: What must be done besides deciding.
+        must_say: What the reasoning must hold, each in one of several wordings parted by `|`.
+        must_not_say: What it must not hold.
     """
 
     verdict: str = ""
@@ -112,3 +131,6 @@ class Key(msgspec.Struct, frozen=True, omit_defaults=True):
     evidence: tuple[str, ...] = ()
     hops: int = 1
     decision: Decision | None = None
+    obligations: tuple[Obligation, ...] = ()
+    must_say: tuple[str, ...] = ()
+    must_not_say: tuple[str, ...] = ()

@@ -1,0 +1,1 @@
+"""The paper's worked examples, rebuilt: names, figures and verdicts are its own, texts are ours."""
