@@ -57,3 +57,13 @@ def test_a_port_in_use_says_what_would_work() -> None:
         port = taken.getsockname()[1]
         with pytest.raises(StoreError, match=f"{port}.*take another, or 0 for any"):
             Served({}, port).__enter__()
+
+
+def test_what_is_too_long_is_refused_whole_not_cut() -> None:
+    own = desk()
+    with Served({HOST: own.app()}) as served:
+        body = "verdict=DENY&reasoning=" + "x" * 1_000_001
+        status, text = ask(served.port, "POST", HOST, "/verdict", body)
+    assert status == 413
+    assert "was not taken" in text
+    assert own.taken == []

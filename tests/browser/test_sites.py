@@ -16,7 +16,11 @@ from sundog.adapters.served import Served
 from sundog.cases.case import Case
 from sundog.sites.desk import HOST, Article, Desk, Ticket
 from sundog.sites.pages import PageSession
+from sundog.sites.shop import HOST as SHOP
+from sundog.sites.shop import Shop
 from sundog.suites.base import SUITES, Wanted, open_case, suite
+from sundog.worlds.shop.background import background
+from sundog.worlds.shop.records import Rows
 
 pytestmark = pytest.mark.browser
 EACH = 2
@@ -98,19 +102,30 @@ def test_a_verdict_handed_in_wrongly_then_rightly_then_again_reads_the_same(
     served.switch.hosts = {HOST: theirs.app()}
     session.start()
     browser_page.goto(ours.url)
-    for fields in [{"reasoning": "Worn <twice>."}, {"verdict": "DENY", "confidence": "80"}]:
+    for fields in [
+        {"reasoning": "Worn <twice>.", "confidence": "140", "evidence_sufficient": "no"},
+        {"confidence": "", "cited_pages": "http://shop.test/a\nhttp://shop.test/b"},
+        {"verdict": "DENY", "confidence": "80", "evidence_sufficient": "yes"},
+    ]:
         same(session.page.text, look())
         for node in list(session.page.document.elements.values()):
             value = fields.get(node.get("name"))
-            if value and node.tag == "select":
+            if value is None:
+                continue
+            if node.tag == "select":
                 browser_page.get_by_test_id(node.bid).select_option(value)
                 do(session, "select_option", bid=node.bid, options=value)
-            elif value:
+            elif node.type == "radio":
+                if node.get("value") == value:
+                    browser_page.get_by_test_id(node.bid).check()
+                    do(session, "check", bid=node.bid)
+            else:
                 browser_page.get_by_test_id(node.bid).fill(value)
                 do(session, "fill", bid=node.bid, value=value)
         button = next(n for n in session.page.document.elements.values() if n.tag == "button")
         same(session.page.text, look())
-        browser_page.get_by_test_id(button.bid).click()
+        with browser_page.expect_navigation(wait_until="load"):
+            browser_page.get_by_test_id(button.bid).click()
         do(session, "click", bid=button.bid)
     same(session.page.text, look())
     assert ours.taken == theirs.taken
@@ -118,6 +133,58 @@ def test_a_verdict_handed_in_wrongly_then_rightly_then_again_reads_the_same(
     browser_page.goto(ours.url)
     do(session, "goto", url=ours.url)
     same(session.page.text, look())
+
+
+def test_two_tabs_and_back_lose_nothing_and_hand_in_once(served: Served, browser_page: Any) -> None:
+    own = desk()
+    served.switch.hosts = {HOST: own.app()}
+    other = browser_page.context.new_page()
+    for page, verdict, reason in ((browser_page, "DENY", "Worn."), (other, "APPROVE", "Kept <b>")):
+        page.goto(own.url)
+        page.get_by_label("Verdict").select_option(verdict)
+        page.get_by_label("Reasoning").fill(reason)
+    for page in (browser_page, other):
+        page.get_by_role("button", name="Hand in verdict").click()
+    assert "verdict DENY is on file" in browser_page.content()
+    assert other.locator(".flash.error").inner_text().startswith("This case is closed")
+    assert "Kept <b>" in other.locator("main").inner_text()
+    other.close()
+    browser_page.go_back()
+    button = browser_page.get_by_role("button", name="Hand in verdict")
+    if button.count():  # the browser shows its own copy of the form
+        button.click()
+    assert "This case is closed" in browser_page.locator("main").inner_text()
+    assert [taken.reasoning for taken in own.taken] == ["Worn."]
+
+
+def test_the_admin_signs_out_and_in_and_says_what_was_done(
+    served: Served, browser_page: Any, look: Any
+) -> None:
+    order = next(o for o in background(0).rows.orders if o.status == "processing")
+    path = f"sales/order/view/order_id/{order.entity_id}/"
+    ours = {SHOP: Shop(0, Rows()).app()}
+    served.switch.hosts = {SHOP: Shop(0, Rows()).app()}
+    session = PageSession(ours, f"http://{SHOP}/admin/{path}")
+    session.start()
+    browser_page.goto(session.start_url)
+
+    def press(name: str) -> None:
+        button = next(n for n in session.page.document.elements.values()
+                      if n.tag == "button" and n.content() == name)  # fmt: skip
+        with browser_page.expect_navigation(wait_until="load"):
+            browser_page.get_by_test_id(button.bid).click()
+        do(session, "click", bid=button.bid)
+        same(session.page.text, look())
+
+    same(session.page.text, look())
+    for name in ("Hold", "Hold", "Unhold", "Submit comment", "Cancel", "Refund", "Sign out"):
+        press(name)
+    for node in list(session.page.document.elements.values()):
+        typed = {"login[username]": "admin", "login[password]": "admin1234"}.get(node.get("name"))
+        if typed:
+            browser_page.get_by_test_id(node.bid).fill(typed)
+            do(session, "fill", bid=node.bid, value=typed)
+    press("Sign in")
 
 
 def test_every_template_that_a_case_reaches_reads_the_same(

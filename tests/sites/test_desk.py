@@ -2,7 +2,11 @@
 
 import re
 
+import pytest
+
+from sundog.sites.client import Client
 from sundog.sites.desk import HOST, Article, Desk, Ticket
+from sundog.sites.document import Document
 from sundog.sites.pages import PageSession
 from sundog.trace import Outcome, parse
 
@@ -66,12 +70,103 @@ def test_a_malformed_verdict_comes_back_with_what_was_typed() -> None:
     played = session()
     played.start()
     act(played, f"fill('{bid(played, 'Reasoning')}', 'I am <sure>')")
-    act(played, f"fill('{bid(played, 'Confidence in percent')}', 'very')")
+    act(played, f"fill('{bid(played, 'Confidence in percent')}', '140')")
+    act(played, f"click('{bid(played, 'No, not sufficient')}')")
     outcome = act(played, f"click('{bid(played, 'Hand in verdict')}')")
     assert outcome.commitment is None
-    assert "Choose one of the verdicts: APPROVE, DENY." in outcome.observation.text
-    assert "Confidence is a number from 0 to 100." in outcome.observation.text
-    assert "'I am <sure>'" in outcome.observation.text
+    text = outcome.observation.text
+    assert "Choose one of the verdicts: APPROVE, DENY." in text
+    assert "\"Confidence is a number from 0 to 100, not '140'.\"" in text
+    assert "'I am <sure>'" in text
+    assert "spinbutton 'Confidence in percent' value=140" in text
+    assert "radio 'No, not sufficient', checked='true'" in text
+
+
+def test_letters_do_not_go_into_a_field_for_numbers() -> None:
+    played = session()
+    played.start()
+    outcome = act(played, f"fill('{bid(played, 'Confidence in percent')}', 'very')")
+    assert "takes a number, not 'very'" in outcome.observation.text
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "said"),
+    [
+        ("verdict", "MAYBE", "'MAYBE' is no verdict here. Choose one of the verdicts"),
+        ("verdict", "", "Choose one of the verdicts: APPROVE, DENY."),
+        ("reasoning", "  ", "Say what you found"),
+        ("reasoning", "x" * 20_001, "Reasoning may have 20,000 characters; there are 20,001."),
+        ("cited_pages", "y" * 20_001, "Pages relied on may have 20,000 characters"),
+        ("confidence", "-1", "Confidence is a number from 0 to 100, not '-1'."),
+        ("confidence", "100.5", "not '100.5'"),
+        ("confidence", "nan", "not 'nan'"),
+        ("confidence", "inf", "not 'inf'"),
+        ("confidence", "٥٠", "Confidence is a number"),
+        ("confidence", "1_0", "Confidence is a number"),
+        ("evidence_sufficient", "perhaps", "Say yes or no, not 'perhaps'"),
+    ],
+)  # fmt: skip
+def test_each_fault_of_a_verdict_is_named_and_nothing_is_taken(
+    field: str, value: str, said: str
+) -> None:
+    desk = Desk(TICKET, ("APPROVE", "DENY"), {})
+    client = Client({HOST: desk.app()})
+    good = {"verdict": "deny", "reasoning": "Worn twice.", "confidence": "80%",
+            "evidence_sufficient": "YES", "cited_pages": "http://shop.test/a"}  # fmt: skip
+    shown = client.post(desk.verdict_url, [*{**good, field: value}.items()])
+    problems = [
+        node.content()
+        for node in Document(shown.text, desk.url).elements.values()
+        if node.get("class") == "flash error"
+    ]
+    assert shown.status == 422
+    assert len(problems) == 1
+    assert said in problems[0]
+    assert desk.taken == []
+    for name, typed in good.items():
+        if name in {"reasoning", "cited_pages"} and name != field:
+            assert f">{typed}</textarea>" in shown.text
+    if field != "confidence":
+        assert 'value="80"' in shown.text
+    assert field == "verdict" or '<option value="DENY" selected>' in shown.text
+    assert field == "evidence_sufficient" or 'value="yes" aria-label="Yes, sufficient" checked' in shown.text
+    assert "Verdict handed in" in client.post(desk.verdict_url, [*good.items()]).text
+
+
+def test_the_first_verdict_stands_and_a_second_one_is_shown_not_lost() -> None:
+    played = session()
+    played.start()
+    act(played, "new_tab()")
+    act(played, "goto('http://cases.test/')")
+    for tab, verdict, reason in ((0, "DENY", "Worn <twice>."), (1, "APPROVE", "On second thought")):
+        act(played, f"tab_focus({tab})")
+        act(played, f"select_option('{bid(played, 'Verdict')}', '{verdict}')")
+        act(played, f"fill('{bid(played, 'Reasoning')}', '{reason}')")
+    assert "On second thought" in played.page.text
+    act(played, "tab_focus(0)")
+    assert "Worn <twice>." in played.page.text
+    assert act(played, f"click('{bid(played, 'Hand in verdict')}')").commitment is not None
+    act(played, "tab_focus(1)")
+    second = act(played, f"click('{bid(played, 'Hand in verdict')}')")
+    assert second.commitment is None
+    assert "This case is closed: your first verdict stands." in second.observation.text
+    assert "cell 'Worn <twice>.'" in second.observation.text
+    assert "cell 'On second thought'" in second.observation.text
+    assert played.desk is not None
+    assert [taken.value for taken in played.desk.taken] == ["DENY"]
+
+
+def test_going_back_after_handing_in_shows_a_closed_case() -> None:
+    played = session()
+    played.start()
+    act(played, f"select_option('{bid(played, 'Verdict')}', 'DENY')")
+    act(played, f"fill('{bid(played, 'Reasoning')}', 'Worn twice.')")
+    act(played, f"click('{bid(played, 'Hand in verdict')}')")
+    back = act(played, "go_back()")
+    assert back.commitment is None
+    assert "This case is closed. On file:" in back.observation.text
+    assert "button" not in back.observation.text
+    assert "cell 'Worn twice.'" in back.observation.text
 
 
 def test_what_cannot_be_done_says_what_would_work() -> None:

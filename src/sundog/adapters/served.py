@@ -28,7 +28,11 @@ from sundog.trace.observation import page
 
 LOOPBACK = "127.0.0.1"
 FORM_LIMIT = 1_000_000
-"""Largest body that is read, in bytes; a form of a site is a few hundred."""
+"""Largest body that is taken, in bytes; a form of a site is a few hundred."""
+TOO_LONG = STRAY.replace("403 Forbidden", "413 Too long").replace(
+    "This address cannot be reached from here.",
+    "What was sent is longer than a million bytes and was not taken.",
+)
 
 
 class Switch:
@@ -59,6 +63,8 @@ class Switch:
         host = (urlsplit(f"//{headers.get('host', '')}").hostname or "").lower()
         body = await _body(receive)
         app = self.hosts.get(host, HTMLResponse(STRAY, 403))
+        if len(body) > FORM_LIMIT:
+            app = HTMLResponse(TOO_LONG, 413)
 
         async def again() -> Message:
             return {"type": "http.request", "body": body, "more_body": False}
@@ -186,7 +192,7 @@ async def _body(receive: Receive) -> bytes:
         message = await receive()
         body += message.get("body", b"")
         more = message.get("more_body", False) and len(body) <= FORM_LIMIT
-    return body[:FORM_LIMIT]
+    return body
 
 
 def _request(
@@ -195,6 +201,9 @@ def _request(
     query = scope["query_string"].decode("latin-1")
     path = (scope.get("raw_path") or scope["path"].encode()).decode("latin-1")
     url = f"http://{host}{path}" + (f"?{query}" if query else "")
-    form = parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True)
+    sent = body[:FORM_LIMIT].decode("utf-8", "replace")
+    form = parse_qsl(sent, keep_blank_values=True)
+    if headers.get("content-type", "").startswith("application/json"):
+        form = [("json", sent)]
     posted = tuple(form) if scope["method"] == "POST" else ()
     return Request(scope["method"], url, status, posted, headers.get("referer", ""))

@@ -239,7 +239,7 @@ class _Writer:
         if label is None or label.tag != "label":
             return False
         labelled = self.names.labelled(label)
-        if labelled is None or labelled.type not in TICKED:
+        if labelled is None or labelled.type not in TICKED or labelled.get("aria-label"):
             return False
         return all(not child.tag or child is labelled for child in label.children)
 

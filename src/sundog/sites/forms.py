@@ -1,5 +1,6 @@
 """What a person has typed, picked and ticked on a page, and what a form would send."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -7,6 +8,8 @@ from sundog.sites.document import Document, Node
 
 BUTTONS = ("submit", "image", "button", "reset")
 TICKED = ("checkbox", "radio")
+NUMBER = re.compile(r"-?(?:\d+|\d*\.\d+)(?:[eE][-+]?\d+)?", re.ASCII)
+"""A valid floating-point number (HTML standard, section 2.3.4.3)."""
 
 
 @dataclass(slots=True)
@@ -32,7 +35,8 @@ class FormState:
             return self.typed[node.bid]
         if node.tag == "textarea":
             return node.content().replace("\r\n", "\n")
-        return node.get("value")
+        value = node.get("value")
+        return value if takes(node, value) else ""
 
     def is_ticked(self, node: Node) -> bool:
         """Return whether a check box or radio button is on."""
@@ -63,6 +67,11 @@ def is_text_field(node: Node) -> bool:
     if node.tag == "textarea":
         return True
     return node.tag == "input" and node.type not in (*BUTTONS, *TICKED, "hidden", "file", "range")
+
+
+def takes(node: Node, value: str) -> bool:
+    """Return whether a field can hold a value: one for numbers holds nothing else."""
+    return node.type != "number" or not value or NUMBER.fullmatch(value) is not None
 
 
 def is_disabled(node: Node) -> bool:

@@ -132,6 +132,8 @@ class Page:
             return f"[{node.bid}] cannot be typed into: it is disabled or read-only"
         if node.tag == "input":
             value = value.replace("\r", "").replace("\n", "")
+        if not forms.takes(node, value):
+            return f"[{node.bid}] takes a number, not {value!r}"
         self._typed(node, value.replace("\r\n", "\n"))
         return ""
 

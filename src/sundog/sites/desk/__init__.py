@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from sundog.sites.forms import NUMBER
 from sundog.sites.theme import show, site
 from sundog.trace import Commitment
 
@@ -22,6 +23,8 @@ FOLDER = Path(__file__).parent / "templates"
 HOST = "cases.test"
 FIELDS = ("verdict", "reasoning", "confidence", "evidence_sufficient", "cited_pages")
 NAME = "Case desk"
+LONGEST = 20_000
+"""Characters of a reasoning, and of a list of pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,9 @@ class Desk:
     def _form(self, status: int, given: Mapping[str, str], problems: list[str]) -> Response:
         return show(
             FOLDER, "ticket.html", status, ticket=self.ticket, verdicts=self.verdicts,
-            given=given, problems=problems, closed=bool(self.taken), **self._chrome(),
+            given=given, chosen=name_of(given.get("verdict", "")), problems=problems,
+            on_file=self.taken[0] if self.taken else None,
+            **self._chrome(),
         )  # fmt: skip
 
     async def _ticket(self, request: Request) -> Response:  # noqa: ARG002  a Starlette endpoint
@@ -98,8 +103,9 @@ class Desk:
     async def _verdict(self, request: Request) -> Response:
         form = await request.form()
         given = {name: str(form.get(name, "")).strip() for name in FIELDS}
+        given["confidence"] = given["confidence"].removesuffix("%").strip()
         if self.taken:
-            return self._form(409, {}, ["This case is closed: your first verdict stands."])
+            return self._form(409, given, ["This case is closed: your first verdict stands."])
         commitment, problems = read_verdict(given, self.verdicts)
         if commitment is None:
             return self._form(422, given, problems)
@@ -121,25 +127,40 @@ def read_verdict(
     given: Mapping[str, str], verdicts: tuple[str, ...]
 ) -> tuple[Commitment | None, list[str]]:
     """Read the verdict form; return the commitment, or what is wrong with it."""
-    problems = []
-    verdict = given["verdict"].upper().replace(" ", "_")
-    if verdict not in verdicts:
-        problems.append(f"Choose one of the verdicts: {', '.join(verdicts)}.")
-    if not given["reasoning"]:
-        problems.append("Say what you found and why it settles the case.")
-    try:
-        confidence = float(given["confidence"].rstrip("% ")) if given["confidence"] else None
-    except ValueError:
-        confidence = -1.0
-    if confidence is not None and not 0 <= confidence <= 100:
-        problems.append("Confidence is a number from 0 to 100.")
-    if given["evidence_sufficient"].lower() not in {"", "yes", "no"}:
-        problems.append("Say yes or no: is the evidence sufficient?")
+    verdict = name_of(given["verdict"])
+    confidence = _confidence(given["confidence"])
+    sufficient = given["evidence_sufficient"].lower()
+    offered = f"Choose one of the verdicts: {', '.join(verdicts)}."
+    short = given["verdict"][:60]
+    checks = (
+        (verdict in verdicts, f"{short!r} is no verdict here. {offered}" if short else offered),
+        (given["reasoning"], "Say what you found and why it settles the case."),
+        *(
+            (len(given[name]) <= LONGEST,
+             f"{label} may have {LONGEST:,} characters; there are {len(given[name]):,}.")
+            for name, label in (("reasoning", "Reasoning"), ("cited_pages", "Pages relied on"))
+        ),
+        (confidence is not None or not given["confidence"],
+         f"Confidence is a number from 0 to 100, not {given['confidence'][:60]!r}."),
+        (sufficient in {"", "yes", "no"},
+         f"Say yes or no, not {sufficient[:60]!r}: is the evidence sufficient?"),
+    )  # fmt: skip
+    problems = [problem for holds, problem in checks if not holds]
     if problems:
         return None, problems
-    sufficient = {"yes": True, "no": False}.get(given["evidence_sufficient"].lower())
+    enough = {"yes": True, "no": False}.get(sufficient)
     cited = tuple(given["cited_pages"].replace(",", " ").split())
-    return (
-        Commitment("verdict", verdict, given["reasoning"], confidence, sufficient, cited),
-        [],
-    )
+    return Commitment("verdict", verdict, given["reasoning"], confidence, enough, cited), []
+
+
+def name_of(verdict: str) -> str:
+    """Write a verdict as it is offered."""
+    return verdict.upper().replace(" ", "_")
+
+
+def _confidence(text: str) -> float | None:
+    """Read a percentage; None if it is none."""
+    if NUMBER.fullmatch(text) is None:
+        return None
+    value = float(text)
+    return value if 0 <= value <= 100 else None
