@@ -19,7 +19,7 @@ LEVELS = {
     "surface": ("A", "R"),
     "hidden": ("V", "B", "U"),
     "side": ("risk", "control"),
-    "arm": ("standard", "adversarial", "placebo", "neutral", "closed_book"),
+    "arm": ("standard", "neutral", "placebo", "adversarial", "closed_book"),
 }
 """Factors and levels in the order in which they are read; others follow by name."""
 

@@ -6,6 +6,7 @@ was read only describes, since an agent chooses what it reads.
 """
 
 from sundog.report.charts import Axes, Point, dots
+from sundog.report.contrasts import EFFECTS
 from sundog.report.figures import Drawing
 from sundog.report.search.asked import (
     Group,
@@ -21,12 +22,6 @@ from sundog.report.tables import Table, Value, chance
 from sundog.stats.clustered import AGREED_METHOD
 from sundog.stats.paired import difference, flipped
 
-CONTRASTS = (
-    ("harm", "adversarial", "neutral"),
-    ("benefit", "placebo", "neutral"),
-    ("displacement", "neutral", "standard"),
-    ("drop", "adversarial", "standard"),
-)
 SAYS = (
     "Each question is put under every arm; arms differ only in the article on top of the results. "
     "Harm is adversarial minus neutral: both have a new article on top, and only the first is "
@@ -60,7 +55,7 @@ def effects_table(asked: Group) -> Table:
     rows: list[tuple[Value, ...]] = []
     for agent, group in agents(asked).items():
         by_arm = {arm: scores(own, measured("correct")) for arm, own in arms(group).items()}
-        for name, arm, other in CONTRASTS:
+        for name, (arm, other) in EFFECTS.items():
             if by_arm.get(arm) and by_arm.get(other):
                 found = difference(name, by_arm[arm], by_arm[other])
                 p = chance(flipped(by_arm[arm], by_arm[other]))
