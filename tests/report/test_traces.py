@@ -160,3 +160,10 @@ def test_the_terminal_names_the_evidence_on_a_page(run: Path) -> None:
     assert "decisive evidence here: F1" in result.stdout
     assert "Verdicts cell by cell" in result.stdout
     assert "grounded" in result.stdout
+
+
+def test_the_answers_of_a_search_run_are_shown_too(tmp_path: Path) -> None:
+    args = ["run", "search", "--blocks", "1", "--arms", "standard", "--agent", "first_result"]
+    for line in ([*args, "--out", str(tmp_path / "r")], ["report", str(tmp_path / "r")]):
+        result = CliRunner().invoke(sundog, line)
+        assert result.exit_code == 0, result.output

@@ -169,7 +169,7 @@ def view(
         start=_shown(trace.start, longest),
         steps=_steps(trace.steps, evidence, longest),
         commitments=tuple(
-            _committed(made, mark_reasoning(trace, claims) if n == 0 else [], longest)
+            _committed(made, mark_reasoning(trace, claims) if claims and n == 0 else [], longest)
             for n, made in enumerate(trace.commitments)
         ),
         ending=_ending(trace),
