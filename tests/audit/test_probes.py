@@ -170,3 +170,29 @@ def test_choosing_among_many_views_earns_nothing() -> None:
     found = probe("one-page", "views", cases, views)
     assert found.estimate.low is not None
     assert found.estimate.low <= 1 / 3 <= (found.estimate.high or 0)
+
+
+def paged(of: Callable[[int], str], state: str) -> list[Walk]:
+    return [Walk("f", f"b{n}", "hard", state, {}, {"order": of(n)}) for n in range(2 * BLOCKS)]
+
+
+def test_arithmetic_on_one_page_is_tried_too() -> None:
+    """Which of an order's lines was refunded shows in no word: the amounts are the block's own."""
+
+    def order(line: int) -> Callable[[int], str]:
+        return lambda n: f"${n + 11}.00\n${n + 40}.00\nTotal refunded\n${n + (11, 40)[line]}.00"
+
+    walked = [*paged(order(0), "V"), *paged(order(1), "B")]
+    found = only("one-page", table(walked))
+    assert found.passed is False
+    assert any("from the end is amount" in line for line in found.ids)
+
+
+def test_two_records_that_agree_on_a_third_page_are_caught() -> None:
+    """A list shows side by side what two records must be compared for."""
+
+    def listed(same: bool) -> Callable[[int], str]:
+        return lambda n: f"{n} Elm Street {n}\n{n if same else n + 1} Elm Street {n}"
+
+    walked = [*paged(listed(True), "V"), *paged(listed(False), "B")]
+    assert only("one-page", table(walked)).passed is False

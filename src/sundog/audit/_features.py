@@ -108,17 +108,43 @@ def style(text: str) -> Features:
 
 @lru_cache(maxsize=1 << 15)
 def figures(text: str) -> Features:
-    """Return the amounts, dates and counts of a page, and how they lie to each other."""
+    """Return a page's amounts, dates and counts, how they lie to each other, and what recurs."""
     plain = said(text)
     money = [float(m.replace(",", "")) for m in _MONEY.findall(plain)]
     days = list(_days(plain))
     counts = [float(n) for n in _COUNT.findall(_DATE.sub(" ", plain))]
-    found = {**_summed("amount", money), **_summed("count", counts)}
+    found = {**_summed("amount", money), **_summed("count", counts), **_matched(money)}
     latest = max(days, default=0.0)
     found |= _summed("days before the last date", [latest - day for day in days])
     ordered = sorted(days)
     gaps = [b - a for a, b in pairwise(ordered)]
-    return {**found, **_summed("days between dates", gaps)}
+    return {**found, **_summed("days between dates", gaps), **_again(plain)}
+
+
+def _matched(amounts: list[float]) -> dict[str, float]:
+    """Say for the page's last amounts which of its first they equal, if any."""
+    first = {amount: at for at, amount in reversed(list(enumerate(amounts, 1)))}
+    return {
+        f"amount {back} from the end is amount": float(first[amount])
+        for back, amount in enumerate(reversed(amounts[-2 * FIRST :]), 1)
+        if first[amount] <= len(amounts) - back
+    }
+
+
+def _again(text: str) -> dict[str, float]:
+    """Count what a page says more than once: that two records agree may be seen on a third."""
+    lines = Counter(line.strip() for line in text.splitlines() if line.strip())
+    names = Counter(re.findall(r"[A-Z][\w'-]+(?: [A-Z][\w'-]+)*", text))
+    numbers = Counter(re.findall(r"[\w-]*\d[\w.,-]*", text))
+    return {
+        f"{what} {how}": float(count)
+        for what, of in (("lines", lines), ("names", names), ("numbers", numbers))
+        for how, count in (
+            ("that differ", len(of)),
+            ("said again", sum(n > 1 for n in of.values())),
+            ("said most", max(of.values(), default=0)),
+        )
+    }
 
 
 def _days(text: str) -> Iterable[float]:
