@@ -4,10 +4,12 @@ The text is fenced by a mark that it does not contain, so that it cannot close i
 what the model says must end in a verdict, or there is none: no verdict is guessed.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
+from sundog.core.errors import UsageError
 from sundog.core.records import text_digest
 
 
@@ -27,3 +29,15 @@ def verdict(said: str) -> dict[str, Any] | None:
         return msgspec.json.decode(lines[-1], type=dict[str, Any]) if lines else None
     except (msgspec.DecodeError, UnicodeError):
         return None
+
+
+def refuse_own(grader: str, agents: Iterable[str]) -> None:
+    """Refuse a grader that is one of the agents (`model:openai/...`).
+
+    Raises:
+        UsageError: It is.
+    """
+    if f"model:{grader}" in set(agents):
+        raise UsageError(
+            "a model does not judge itself", value=grader, hint="name another model as grader"
+        )

@@ -10,13 +10,13 @@ pytest.importorskip("inspect_ai", reason="inspect-ai is an extra")
 from inspect_ai.model import ModelOutput, ModelUsage, get_model
 
 from sundog.adapters.inspect import completing
-from sundog.adapters.inspect.judge import Grader
-from sundog.core.asking import fenced, verdict
+from sundog.adapters.inspect.completing import Completing
+from sundog.core.asking import fenced, refuse_own, verdict
 
 
 def test_a_model_does_not_judge_itself() -> None:
     with pytest.raises(UsageError, match="does not judge itself"):
-        Grader("mockllm/model", ["oracle", "model:mockllm/model"])
+        refuse_own("mockllm/model", ["oracle", "model:mockllm/model"])
 
 
 def test_a_grader_answers_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -24,7 +24,7 @@ def test_a_grader_answers_again_and_again(monkeypatch: pytest.MonkeyPatch) -> No
     output.usage = ModelUsage(input_tokens=1, output_tokens=1, total_tokens=2)
     made = get_model("mockllm/model", custom_outputs=lambda *_: output, memoize=False)
     monkeypatch.setattr(completing, "open_model", lambda *_: made)
-    grader = Grader("mockllm/model", ["model:openai/gpt"])
+    grader = Completing("mockllm/model")
     said = [grader([Message("user", "Judge this.")]) for _ in range(3)]
     assert [verdict(text) for text in said] == [{"score": 2}] * 3
 

@@ -36,7 +36,10 @@ def measures() -> Scorer:
         trace = trace_of(played)
         rows = list(score_rows(trace, case, suite(source.suite).measures()))
         final = trace.final
-        return _as_score(rows, final.value if final else "", msgspec.to_builtins(case))
+        found = _as_score(rows, final.value if final else "", msgspec.to_builtins(case))
+        return found.model_copy(
+            update={"metadata": {**(found.metadata or {}), "ending": trace.ending}}
+        )
 
     return score
 

@@ -7,10 +7,12 @@ Parameters say which cases are played and nothing else; how they are run is Insp
 from dataclasses import replace
 
 import msgspec
-from inspect_ai import Task, task
+from inspect_ai import Task, task, task_with
 from inspect_ai.dataset import MemoryDataset, Sample
 
 from sundog import __version__
+from sundog.adapters.inspect import judge
+from sundog.adapters.inspect.judge import check_grader
 from sundog.adapters.inspect.scoring import measures
 from sundog.adapters.inspect.seat import Source, cases
 from sundog.adapters.inspect.solvers import METADATA, chat, play, sit_down, stand_up
@@ -88,6 +90,7 @@ def search(
     blocks: int | None = None,
     interface: str = "",
     mitigations: Words = "",
+    judged: bool = False,
 ) -> Task:
     """Questions over a mini-internet with one false article on top.
 
@@ -100,9 +103,15 @@ def search(
         blocks: How many worlds instead of the corpus's own number.
         interface: "tools"; empty for the suite's own.
         mitigations: Specs of mitigations around each episode, outermost first.
+        judged: Let the model role "grader" judge the answers as well.
     """
     wanted = Wanted(corpus, seed, domain, words(arms), condition, interface, blocks)
-    return suite_task("search", wanted, words(mitigations))
+    made = suite_task("search", wanted, words(mitigations))
+    if judged:
+        made = task_with(
+            made, setup=[check_grader(), sit_down()], scorer=[measures(), judge.judged()]
+        )
+    return made
 
 
 def suite_task(
