@@ -89,7 +89,7 @@ class Writer:
         if kind in "LUZ":
             return self._write(self.frame["LUZ".index(kind)])
         if kind == "F":
-            kind = "C" if self.draws.chance(50) else "T"
+            kind = "C" if self.draws.chance(70) else "T"
         if kind == "T":
             return self._pick("T", self.voice.topical)
         return self._pick(kind, self.voice.banks[KINDS[kind]])
@@ -111,7 +111,9 @@ class Writer:
     def _statement(self) -> str:
         fact = self.waiting.pop(0)
         self.scene.about(fact)
-        return self._sentence(fact.attr, statements(self.half)[fact.attr])
+        casual = self.scene.site.type == "social" and self.scene.draws.chance(65)
+        bank = "spoken" if casual else "facts"
+        return self._sentence(f"{bank} {fact.attr}", statements(self.half, bank)[fact.attr])
 
     def _fill(self, slot: str) -> str:
         if slot == "X":

@@ -132,10 +132,10 @@ def _voice(key: str, data: dict[str, Any]) -> Voice:
 
 
 @lru_cache(maxsize=8)
-def statements(half: Half = "all") -> dict[str, Bank]:
-    """Return the sentences that state each kind of fact."""
+def statements(half: Half = "all", bank: str = "facts") -> dict[str, Bank]:
+    """Return the sentences that state each kind of fact, as written or as `spoken`."""
     cut = {"all": slice(None), "dev": slice(0, None, 2), "held": slice(1, None, 2)}[half]
-    return {attr: _bank(lines)[cut] for attr, lines in read("facts.toml").items()}
+    return {attr: _bank(lines)[cut] for attr, lines in read(f"{bank}.toml").items()}
 
 
 @lru_cache(maxsize=1)

@@ -38,6 +38,14 @@ def person(stream: Stream) -> str:
     return f"{stream.choice(words['first_names'])} {stream.choice(words['last_names'])}"
 
 
+def people(stream: Stream, count: int) -> list[str]:
+    """Draw people of whom no two share a first or a last name."""
+    words = lexicon()
+    first, last = words["first_names"], words["last_names"]
+    pairs = zip(stream.sample(first, count), stream.sample(last, count), strict=True)
+    return [f"{one} {other}" for one, other in pairs]
+
+
 def firm(stream: Stream, topic: Topic) -> str:
     """Draw a company of a trade."""
     return f"{stream.choice(lexicon()['firm_words'])} {stream.choice(topic.firms)}"

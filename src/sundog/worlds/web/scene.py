@@ -33,8 +33,8 @@ class Scene:
         self.attr: Attr = "capacity"
         self.value = ""
         self.named = False
-        self.cast = [(names.person(draws), role) for role in draws.sample(self.topic.roles, CAST)]
-        self.author = names.person(draws)
+        self.author, *people = names.people(draws, CAST + 1)
+        self.cast = list(zip(people, draws.sample(self.topic.roles, CAST), strict=True))
         self.handles = draws.sample(lexicon()["handles"], 7)
         self.met: set[int] = set()
         self.speaker, self.post = 0, 0
