@@ -129,7 +129,10 @@ def test_each_fault_of_a_verdict_is_named_and_nothing_is_taken(
     if field != "confidence":
         assert 'value="80"' in shown.text
     assert field == "verdict" or '<option value="DENY" selected>' in shown.text
-    assert field == "evidence_sufficient" or 'value="yes" aria-label="Yes, sufficient" checked' in shown.text
+    assert (
+        field == "evidence_sufficient"
+        or 'value="yes" aria-label="Yes, sufficient" checked' in shown.text
+    )
     assert "Verdict handed in" in client.post(desk.verdict_url, [*good.items()]).text
 
 
