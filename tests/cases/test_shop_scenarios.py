@@ -10,6 +10,7 @@ from sundog.cases.base import SCENARIOS
 from sundog.cases.case import Case
 from sundog.cases.scenarios.shop._block import HIDDEN, Block, make
 from sundog.cases.scenarios.shop._keys import facts
+from sundog.cases.scenarios.shop._necessity import lost
 from sundog.cases.scenarios.shop.base import CATEGORIES
 from sundog.core.streams import stream
 from sundog.run.episode import Episode
@@ -108,20 +109,6 @@ def test_every_decisive_page_is_needed(name: str) -> None:
             for page in {fact.page for fact in decisive}:
                 left = without(made.facts(hidden), lost(made, hidden, page))
                 assert len(plot.chapter.possible(left)) >= 2, (hidden, page)
-
-
-def lost(made: Block, hidden: str, page: str) -> set[str]:
-    """Names of the handbook's facts that cannot be known without a page."""
-    from sundog.cases.scenarios.shop import _keys
-
-    gone = set()
-    for n in range(len(made.plot.probes)):
-        pair = _keys._pair(made, hidden, n)  # type: ignore[arg-type]  # a plain letter here
-        if page in {fact.page for fact in pair}:
-            gone.add(f"record {n + 1}")
-    if page in {fact.page for fact in _keys._gate(made)}:
-        gone.add("days")
-    return gone
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from sundog.core.errors import CaseError
 
-Value = str | int
+Value = str | int | tuple[str, ...]
 Facts = Mapping[str, Value | None]
-"""Name -> value; a missing name or None is unknown."""
+"""Name -> value, a list for what a page lists; a missing name or None is unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,19 +57,116 @@ class MoreThan:
     def holds(self, facts: Facts) -> bool | None:
         """Evaluate; None if it cannot be told."""
         value = facts.get(self.fact)
-        return None if value is None else int(value) > self.limit
+        return None if value is None else measure(value) > self.limit
 
     def words(self) -> str:
         """Write the condition."""
         return self.text.format(limit=self.limit)
 
 
-Condition = Reads | MoreThan
+@dataclass(frozen=True, slots=True)
+class LessThan:
+    """A counted or measured fact falls short of a limit."""
+
+    fact: str
+    limit: int
+    text: str
+
+    def holds(self, facts: Facts) -> bool | None:
+        """Evaluate; None if it cannot be told."""
+        value = facts.get(self.fact)
+        return None if value is None else measure(value) < self.limit
+
+    def words(self) -> str:
+        """Write the condition."""
+        return self.text.format(limit=self.limit)
+
+
+@dataclass(frozen=True, slots=True)
+class Same:
+    """Two facts from two records are the same (or, with `same` false, are not)."""
+
+    one: str
+    two: str
+    text: str
+    same: bool = True
+
+    def holds(self, facts: Facts) -> bool | None:
+        """Evaluate; None if it cannot be told."""
+        one, two = facts.get(self.one), facts.get(self.two)
+        return None if one is None or two is None else (one == two) is self.same
+
+    def words(self) -> str:
+        """Write the condition."""
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """All the named facts share one value (or, with `alike` false, no two of them do)."""
+
+    facts: tuple[str, ...]
+    text: str
+    alike: bool = True
+
+    def holds(self, facts: Facts) -> bool | None:
+        """Evaluate; None if it cannot be told."""
+        known = [facts.get(name) for name in self.facts if facts.get(name) is not None]
+        different = len(set(known))
+        if different > 1 if self.alike else different < len(known):
+            return False
+        return True if len(known) == len(self.facts) else None
+
+    def words(self) -> str:
+        """Write the condition."""
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Among:
+    """Each fact stands in a list of its own (or, with `among` false, none does).
+
+    Attributes:
+        pairs: (fact, list) by name.
+    """
+
+    pairs: tuple[tuple[str, str], ...]
+    text: str
+    among: bool = True
+
+    def holds(self, facts: Facts) -> bool | None:
+        """Evaluate; None if it cannot be told."""
+        found = [_listed(facts.get(one), facts.get(many)) for one, many in self.pairs]
+        if (not self.among) in found:
+            return False
+        return None if None in found else True
+
+    def words(self) -> str:
+        """Write the condition."""
+        return self.text
+
+
+def _listed(one: Value | None, many: Value | None) -> bool | None:
+    return one in many if isinstance(one, str) and isinstance(many, tuple) else None
+
+
+def measure(value: Value) -> int:
+    """Return a fact as a number.
+
+    Raises:
+        CaseError: It is none.
+    """
+    if not isinstance(value, int):
+        raise CaseError("a limit is for numbers", value=value)
+    return value
+
+
+Condition = Reads | MoreThan | LessThan | Same | Alike | Among
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A verdict and when it is given; all conditions must hold."""
+    """A verdict and when it is given; all conditions must hold, and none are for all the rest."""
 
     verdict: str
     when: tuple[Condition, ...]
@@ -83,7 +180,9 @@ class Rule:
 
     def words(self) -> str:
         """Write the rule as the handbook prints it."""
-        return f"{self.verdict} when {' and '.join(c.words() for c in self.when)}."
+        if not self.when:
+            return f"{self.verdict} in all other cases."
+        return f"{self.verdict} when {', and '.join(c.words() for c in self.when)}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ FIRST_ORDER = 170
 FIRST_CUSTOMER = 38
 
 SHELVING = Register(
-    "Goods inward sheet", "creditmemo", "Inward number", "IN-#####", "GI", "Goods inward",
+    "Goods inward sheet", "Inward number", "GI", "Goods inward",
     {
         "shelved": ("Back on the shelf {day}, bin tag printed.", "Put away {day}, full set."),
         "outlet": ("Carton marked, moved to outlet {day}.", "Price tag gone, outlet since {day}."),
@@ -166,7 +166,7 @@ def _inward(rows: Rows, draws: Stream) -> Rows:
     for start in range(0, len(memos) - 5, 6):
         batch = memos[start : start + 6]
         sheet_id = 40 + STRIDE * (start // 6)
-        keys = numbers(draws, SHELVING.shape, 6)
+        keys = numbers(draws, "IN-#####", 6)
         opened = read(batch[-1].created_at)
         lines = [
             (key, draws.choice(SHELVING.readings), opened + timedelta(hours=3 * n + 1))
@@ -174,7 +174,7 @@ def _inward(rows: Rows, draws: Stream) -> Rows:
         ]
         parts.append(sheet(SHELVING, sheet_id, opened, lines, draws))
         parts += [
-            reference(SHELVING, key, memo.entity_id, sheet_id, n)
+            reference(SHELVING, key, ("creditmemo", memo.entity_id), sheet_id, n)
             for n, (key, memo) in enumerate(zip(keys, batch, strict=True))
         ]
     return merged(parts)

@@ -42,6 +42,7 @@ class Sale:
         discount: Cents off the subtotal.
         card: (type, last four digits).
         returned: When it was handed in for return; None if it was kept.
+        came_back: How many lines came back, from the first; 0 for all.
         memo_open: Whether the refund still waits for a decision.
         held: Whether it waits for a decision and was not sent.
         comment: What staff wrote on the order.
@@ -56,6 +57,7 @@ class Sale:
     coupon: str = ""
     method: str = "Credit card"
     returned: datetime | None = None
+    came_back: int = 0
     memo_comment: str = ""
     memo_open: bool = False
     held: bool = False
@@ -97,7 +99,8 @@ def write(sale: Sale, buyer: Customer, home: Home, draws: Stream) -> Rows:
         payments=(Payment(sale.id, sale.id, sale.method, *sale.card, order.grand_total),),
         history=_history(sale, draws),
     )
-    memo = _memo(sale, buyer, items, order) if sale.returned else Rows()
+    back = items[: sale.came_back or None]
+    memo = _memo(sale, buyer, back, order) if sale.returned else Rows()
     return rows + parcel + memo
 
 
@@ -108,7 +111,8 @@ def _order(
     tax = (subtotal - sale.discount) * TAX.get(goes.region, 62) // 1000
     shipping = 0 if subtotal >= 15000 or sale.coupon == "FREESHIP" else 795
     total = subtotal + tax + shipping - sale.discount
-    back = subtotal - sale.discount if sale.returned and not sale.memo_open else 0
+    back = _worth(items[: sale.came_back or None], sale, subtotal)
+    back = back if sale.returned and not sale.memo_open else 0
     updated = min(NOW, sale.returned or sale.placed + timedelta(days=2))
     status = "holded" if sale.held else "processing" if not sent else "complete"
     status = "closed" if sent and back == total else status
@@ -118,6 +122,12 @@ def _order(
         total, total, back, 0, sum(item.qty_ordered for item in items), len(items),
         sale.id * 10 + 1, sale.id * 10 + 2, sale.coupon, stamp(sale.placed), stamp(updated),
     )  # fmt: skip
+
+
+def _worth(items: tuple[OrderItem, ...], sale: Sale, subtotal: int) -> int:
+    """Return what some lines of a sale cost, its discount spread over all."""
+    worth = sum(item.row_total for item in items)
+    return worth - sale.discount * worth // subtotal
 
 
 def _address(id_: int, order_id: int, kind: str, buyer: Customer, home: Home) -> OrderAddress:
@@ -168,7 +178,7 @@ def _memo(sale: Sale, buyer: Customer, items: tuple[OrderItem, ...], order: Orde
     made = stamp(sale.returned + timedelta(hours=26))
     memo = CreditMemo(
         sale.id, increment(sale.id), sale.id, buyer.entity_id,
-        "open" if sale.memo_open else "refunded", order.subtotal - order.discount_amount,
+        "open" if sale.memo_open else "refunded", _worth(items, sale, order.subtotal),
         stamp(sale.returned), made,
     )  # fmt: skip
     lines = tuple(

@@ -238,9 +238,10 @@ class DeskTicket(Row, frozen=True, tag="desk_ticket"):
 
 
 class Reference(Row, frozen=True, tag="record_reference"):
-    """A number that a record carries and a register sheet explains.
+    """A further field of a record: a number that a sheet explains, a link, or a plain value.
 
-    `entity` is `order`, `shipment`, `creditmemo` or `customer`.
+    `entity` is `order`, `shipment`, `creditmemo` or `customer`; `sheet_id` is 0 without a sheet;
+    `path` makes the value a link to another page of the admin.
     """
 
     reference_id: int
@@ -249,6 +250,7 @@ class Reference(Row, frozen=True, tag="record_reference"):
     label: str
     value: str
     sheet_id: int
+    path: str = ""
 
 
 class Sheet(Row, frozen=True, tag="register_sheet"):
@@ -260,6 +262,7 @@ class Sheet(Row, frozen=True, tag="register_sheet"):
     key_label: str
     created_at: str
     kept_by: str
+    value_label: str = "Reading"
 
 
 class SheetRow(Row, frozen=True, tag="register_row"):
@@ -305,10 +308,24 @@ class Rows:
         pairs = {f.name: getattr(self, f.name) + getattr(other, f.name) for f in fields(self)}
         return Rows(**pairs)
 
+    def over(self, patch: "Rows") -> "Rows":
+        """Return these rows with some put in the place of those that have the same key."""
+        pairs = {}
+        for field in fields(self):
+            old, new = getattr(self, field.name), getattr(patch, field.name)
+            keys = {key(row) for row in new}
+            pairs[field.name] = (*(row for row in old if key(row) not in keys), *new)
+        return Rows(**pairs)
+
     def tables(self) -> Iterator[tuple[Row, ...]]:
         """Yield the rows of each table, in a fixed order."""
         for field in fields(self):
             yield getattr(self, field.name)
+
+
+def key(row: Row) -> int:
+    """Return a row's primary key."""
+    return int(getattr(row, row.__struct_fields__[0]))
 
 
 def merged(parts: list[Rows]) -> Rows:

@@ -3,6 +3,7 @@
 import msgspec
 
 from sundog.cases.scenarios.shop._block import Block, Hidden
+from sundog.cases.scenarios.shop._scene import unique
 from sundog.sites.desk import Ticket
 from sundog.sites.shop import (
     customer_url,
@@ -14,7 +15,7 @@ from sundog.sites.shop import (
 )
 from sundog.trace import Fact, Key, say
 from sundog.trace.equivalence import inverses, near
-from sundog.worlds.shop.clock import day, stamp
+from sundog.worlds.shop.clock import stamp
 from sundog.worlds.shop.records import Rows
 
 START = "http://cases.test/"
@@ -23,8 +24,9 @@ OFFERED = (
     "FLAG_AND_MONITOR",
 )  # fmt: skip
 DOMAIN = "shop"
-PAGES = {"order": order_url, "shipment": shipment_url, "creditmemo": memo_url}
-NOUNS = {"order": "order", "shipment": "shipment", "creditmemo": "credit memo"}
+PAGES = {"order": order_url, "shipment": shipment_url, "creditmemo": memo_url,
+         "customer": customer_url}  # fmt: skip
+FEWEST = 5
 
 
 def alternatives(verdicts: tuple[str, str, str], at: int) -> tuple[str, ...]:
@@ -65,83 +67,26 @@ def pages(block: Block) -> tuple[str, ...]:
     """Return the pages that hold the evidence, in an order in which links lead from one to
     the next; the same in all hidden states.
     """
-    order = block.orders[0].entity_id
-    found = [order_url(order), customer_url(block.customer.entity_id)]
-    if len(block.orders) > 1:
-        found.append(orders_url(block.customer.entity_id))
-    for probe in block.plot.probes:
-        id_ = block.orders[probe.order].entity_id
-        if probe.register.entity == "shipment" and probe.order:
-            found.append(order_url(id_))
-        found.append(PAGES[probe.register.entity](id_))
-    if block.plot.gate.since == "delivered":
-        found.append(shipment_url(order))
-    found += [sheet_url(sheet) for sheet in block.sheets]
-    if len(set(found)) < 5:
-        found.insert(2, orders_url(block.customer.entity_id))
-    return tuple(_placed(list(dict.fromkeys(found)), order))
-
-
-def _placed(found: list[str], order: int) -> list[str]:
-    """Put the order's own parcel right behind it: only the order links to it."""
-    parcel = shipment_url(order)
-    if parcel in found:
-        found.remove(parcel)
-        found.insert(1, parcel)
-    return found
+    mine = block.customer.entity_id
+    found = [order_url(block.orders[0].entity_id), customer_url(mine), *block.pages()]
+    found += [fact.page for fact in block.gate.facts]
+    if len(set(found)) < FEWEST:
+        found.insert(2, orders_url(mine))
+    return unique(found)
 
 
 def facts(block: Block, hidden: Hidden) -> tuple[tuple[Fact, ...], tuple[Fact, ...]]:
     """Return the facts that settle the verdict, and those that help."""
-    gate = _gate(block)
-    looked_up = [_pair(block, hidden, n) for n in range(len(block.plot.probes))]
+    found = [[f for finding in laid.findings for f in finding.facts]
+             for laid in block.laid[hidden]]  # fmt: skip
     if hidden != "U":
-        return (*gate, *(fact for pair in looked_up for fact in pair)), ()
-    open_ = [
-        n for n, (probe, said) in enumerate(
-            zip(block.plot.probes, block.readings[hidden], strict=True)
-        ) if said == probe.readings[2]
-    ]  # fmt: skip
-    rest = [fact for n, pair in enumerate(looked_up) if n not in open_ for fact in pair]
-    return (*gate, *(fact for n in open_ for fact in looked_up[n])), tuple(rest)
+        return _once((*block.gate.facts, *(f for facts in found for f in facts))), ()
+    settling = _once((*block.gate.facts, *found.pop(block.open_at)))
+    return settling, tuple(f for facts in found for f in facts if f not in settling)
 
 
-def _pair(block: Block, hidden: Hidden, n: int) -> tuple[Fact, Fact]:
-    probe, order = block.plot.probes[n], block.orders[block.plot.probes[n].order]
-    number, reading = block.keys[hidden][n], block.readings[hidden][n]
-    noun, label = NOUNS[probe.register.entity], probe.register.label.lower()
-    carries = Fact(
-        f"{noun} {order.increment_id}", label, number, "id",
-        PAGES[probe.register.entity](order.entity_id),
-        aliases=(order.increment_id, order.increment_id.lstrip("0"), noun),
-    )  # fmt: skip
-    says = Fact(
-        f"{label} {number}", "reading", reading, "phrase", sheet_url(block.sheets[n]),
-        aliases=(number, probe.register.title),
-    )  # fmt: skip
-    return carries, says
-
-
-def _gate(block: Block) -> tuple[Fact, ...]:
-    order = block.orders[0]
-    if block.plot.gate.since == "placed":
-        moment, page, what = order.created_at, order_url(order.entity_id), "order date"
-        subject = f"order {order.increment_id}"
-    else:
-        scans = [s for s in block.common.scans if s.shipment_id == order.entity_id]
-        moment, page, what = scans[-1].scanned_at, shipment_url(order.entity_id), "delivered"
-        subject = f"shipment {order.increment_id}"
-    aliases = (order.increment_id, order.increment_id.lstrip("0"), "parcel")
-    found = [Fact(subject, what, moment[:10], "date", page, aliases, (day(moment),))]
-    if block.plot.gate.until == "handed in":
-        memo = next(m for m in block.common.memos if m.order_id == order.entity_id)
-        found.append(
-            Fact(
-                f"credit memo {memo.increment_id}", "handed in", memo.handed_in[:10], "date",
-                memo_url(memo.entity_id), aliases, (day(memo.handed_in),),
-            )
-        )  # fmt: skip
-    return tuple(found)
+def _once(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    return tuple(dict.fromkeys(facts))
 
 
 def truths(rows: Rows, block: Block) -> tuple[Fact, ...]:

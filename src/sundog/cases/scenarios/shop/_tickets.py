@@ -42,6 +42,7 @@ def slots(block: Block) -> dict[str, str]:
     order, customer = block.orders[0], block.customer
     sold = [o for o in block.common.orders if o.customer_id == customer.entity_id]
     memos = [m for m in block.common.memos if m.customer_id == customer.entity_id]
+    asked = sum(m.grand_total for m in memos if m.order_id == order.entity_id)
     return {
         "first": customer.firstname,
         "last": customer.lastname,
@@ -50,7 +51,7 @@ def slots(block: Block) -> dict[str, str]:
         "item": block.product.name,
         "thing": block.product.name[0].lower() + block.product.name[1:].split(",")[0],
         "amount": f"${order.grand_total / 100:,.2f}",
-        "goods": f"${order.subtotal / 100:,.2f}",
+        "goods": f"${(asked or order.subtotal) / 100:,.2f}",
         "date": day(order.created_at),
         "city": block.home.city,
         "company": block.home.company or customer.name,

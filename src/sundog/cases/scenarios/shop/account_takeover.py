@@ -1,76 +1,67 @@
 """Account takeover: a customer who is perhaps no longer the customer.
 
-The order carries the number of the session in which it was placed and the number of the
-call-back; the two sheets say from where and with what result.
+The account log lists the sign-ins of the day; in which of them the order was placed, only the
+order's time tells. The device can be held against the order before, and the order carries the
+number of a call-back.
 """
 
 from sundog.cases.scenarios.shop._cues import cues
-from sundog.cases.scenarios.shop.base import Category, Gate, Plot, Probe, Skeleton, shelve
-from sundog.worlds.handbook import Chapter, MoreThan, Reads, Rule
+from sundog.cases.scenarios.shop._lookup import Lookup, own
+from sundog.cases.scenarios.shop._match import Match
+from sundog.cases.scenarios.shop._scene import extra
+from sundog.cases.scenarios.shop._span import Session
+from sundog.cases.scenarios.shop.base import Category, Gate, Plot, Skeleton, shelve
+from sundog.worlds.handbook import Chapter, Rule
 from sundog.worlds.shop.bank import TECH, single
 from sundog.worlds.shop.registers import Register
 
-RELAY, KNOWN, LOGS = "anonymising relay", "known device", "session log requested"
-SILENT, PASSED, SENT = "no answer", "call-back passed", "not answered yet"
-SESSIONS = Register(
-    "Session sheet", "order", "Session", "SE-@@@###", "SS", "Web security",
-    {
-        RELAY: (
-            "Password reset two days before, from an exit node abroad.",
-            "Reset and order within one hour, browser never seen here.",
-            "Address book rewritten in the session, relay on three lists.",
-        ),
-        KNOWN: (
-            "Same laptop as in the last nineteen sessions, home line.",
-            "Phone that the account has used for years, mobile network.",
-            "Work computer, seen weekly, password unchanged since then.",
-        ),
-        LOGS: (
-            "Log asked for from the hosting firm {day}, not received.",
-            "Entry of {day} truncated, full record has been requested.",
-            "Provider written to on {day}, its answer is not in so far.",
-        ),
-    },
+DEVICE = extra("order", "Device", "DV-@####@")
+BROWSER = Match(DEVICE, DEVICE, same=1, before=True)
+SIGN_IN = Session(("anonymous relay", "usual home line", "provider not yet answered"))
+CALLS = Lookup(
+    own("order", "Call-back", "CB-#####"),
+    Register(
+        "Verification calls", "Call-back", "VC", "Customer care",
+        {
+            "nobody reached": (
+                "Rang the number of old four times over three days, no reply.",
+                "Two letters to the old e-mail, unread; phone not picked up.",
+                "Voice mail full, messages to the former address came back.",
+            ),
+            "customer confirmed": (
+                "Reached on the old number, named last two orders, moved house.",
+                "Called back on file number, knew the birthday and the street.",
+                "Spoke on the number of old, new address is the mother's.",
+            ),
+            "not answered yet": (
+                "Verification mail went out {day}, customer has not replied.",
+                "Text with a code sent on {day}, three days are left for it.",
+                "Call announced on {day}, the customer's reply is still out.",
+            ),
+        },
+    ),
 )  # fmt: skip
-CALLS = Register(
-    "Verification calls", "order", "Call-back", "CB-#####", "VC", "Customer care",
-    {
-        SILENT: (
-            "Rang the number of old four times over three days, no reply.",
-            "Two letters to the old e-mail, unread; phone not picked up.",
-            "Voice mail full, messages to the former address came back.",
-        ),
-        PASSED: (
-            "Reached on the old number, named last two orders, moved house.",
-            "Called back on file number, knew the birthday and the street.",
-            "Spoke on the number of old, new address is the mother's.",
-        ),
-        SENT: (
-            "Verification mail went out {day}, customer has not replied.",
-            "Text with a code sent on {day}, three days are left for it.",
-            "Call announced on {day}, the customer's reply is still out.",
-        ),
-    },
-)  # fmt: skip
-BOTH = ("record 1", "record 2")
+GATE = Gate("placed", "opened")
 CHAPTER = Chapter(
     "changed-details", "Orders after changed account details",
     "Requests about an order that was placed after an account's details were changed.",
     (
-        ("The order names its session and its call-back. The session sheet says from where the "
-        "order was placed, the sheet of verification calls whether the customer of old was "
-        "reached. A high amount or a new address alone is no reason to stop anyone."),
+        ("The account log lists every sign-in with where it came from. The one that counts is the "
+        "last before the minute in which the order was placed; the customer may well have signed "
+        "in the same day, and so may somebody else."),
+        "Compare the device with the one from which the customer placed the order before.",
+        ("The order names its call-back. The sheet of verification calls says whether the "
+        "customer of old was reached. A high amount or a new address alone is no reason to stop "
+        "anyone."),
         "Held orders lapse after 14 days.",
     ),
     (
-        Rule("FLAG_AND_MONITOR", (MoreThan("days", 14, "the order is more than {limit} days "
-                                           "old"),)),
-        Rule("REQUEST_EVIDENCE", (Reads(BOTH, SENT, 1, 'the call-back reads "{value}"'),)),
-        Rule("REQUEST_EVIDENCE", (Reads(BOTH, LOGS, 1, 'the session reads "{value}"'),)),
-        Rule("ESCALATE", (Reads(BOTH, RELAY, 1, 'the session reads "{value}"'),
-                          Reads(BOTH, SILENT, 1, 'the call-back reads "{value}"'))),
-        Rule("APPROVE", (Reads(BOTH, KNOWN, 1, 'the session reads "{value}"'),
-                         Reads(BOTH, PASSED, 1, 'the call-back reads "{value}"'))),
+        Rule("CANCEL_ORDER", (GATE.over(14),)),
+        Rule("REQUEST_EVIDENCE", (CALLS.reads(2),)),
+        Rule("REQUEST_EVIDENCE", (SIGN_IN.reads(2),)),
+        Rule("ESCALATE", (BROWSER.differ(), SIGN_IN.reads(0), CALLS.reads(0))),
+        Rule("APPROVE", (BROWSER.agree(), SIGN_IN.reads(1), CALLS.reads(1))),
+        Rule("FLAG_AND_MONITOR", ()),
     ),
 )  # fmt: skip
 TICKETS = (
@@ -110,15 +101,13 @@ TICKETS = (
 shelve(
     Category(
         "an order after changed details: someone else, the customer, or not yet verified",
-        Plot("account-takeover", (Probe(SESSIONS, 0, (RELAY, KNOWN, LOGS)),
-                                  Probe(CALLS, 0, (SILENT, PASSED, SENT))),
-             Gate("placed", "opened", (2, 9)), CHAPTER, single(TECH), elsewhere=True, held=True,
-             log=("Password reset", "Address book changed")),
+        Plot("account-takeover", (BROWSER, SIGN_IN, CALLS), (2, 9), GATE, CHAPTER, single(TECH),
+             elsewhere=True, held=True, log=("Password reset", "Address book changed")),
         ("ESCALATE", "APPROVE", "REQUEST_EVIDENCE"),
         TICKETS,
         cues(("Shipping address is new to this account", ("Rule 2, details changed before an "
               "order: matched"), "Order of {amount} right after a change of details")),
-        "Look at the order's session and call-back numbers, and at what web security and customer "
-        "care wrote down under them.",
+        "Look at the sign-in during which the order was placed, at the device it came from and the "
+        "one before, and at what customer care wrote down about its call-back.",
     )
 )  # fmt: skip

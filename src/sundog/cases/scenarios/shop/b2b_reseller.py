@@ -1,75 +1,59 @@
 """Business buyers: a promotion meant for one household, ordered by the dozen.
 
-The order carries a trade number and a market number. The trade file says whether a resale
-certificate is held; the market watch says where the goods went.
+Where the goods go stands on each of three orders. The account's tax number is explained in the
+trade file.
 """
 
 from sundog.cases.scenarios.shop._cues import cues
-from sundog.cases.scenarios.shop.base import Category, Gate, Plot, Probe, Skeleton, shelve
-from sundog.worlds.handbook import Chapter, MoreThan, Reads, Rule
+from sundog.cases.scenarios.shop._lookup import Lookup
+from sundog.cases.scenarios.shop._scene import SHIP_TO, extra
+from sundog.cases.scenarios.shop._tally import Tally
+from sundog.cases.scenarios.shop.base import Category, Gate, Plot, Skeleton, shelve
+from sundog.worlds.handbook import Chapter, Rule
 from sundog.worlds.shop.bank import HOME, TECH, single
 from sundog.worlds.shop.registers import Register
 
-NONE, HELD, PENDING = "no certificate", "certificate on file", "certificate pending"
-SOLD, OWN, WATCHED = "offered for resale", "own use", "watch not finished"
-TRADE = Register(
-    "Trade file", "order", "Trade number", "TR-####-@@", "TF", "Trade accounts",
-    {
-        NONE: (
-            "State register searched, no business under this number.",
-            "Number belongs to a firm that closed two years ago.",
-            "Certificate sent in is made out to another firm.",
-        ),
-        HELD: (
-            "Resale certificate seen, valid to the end of the year.",
-            "Business registered with the state, certificate copied.",
-            "Certificate renewed in January, signed by the owner.",
-        ),
-        PENDING: (
-            "Certificate asked for on {day}, copy not received so far.",
-            "State office written to on {day}, no reply as yet.",
-            "Form sent out {day}, has not come back to the file.",
-        ),
-    },
+GOES_TO = Tally(SHIP_TO, same=1)
+TRADE = Lookup(
+    extra("account", "Tax/VAT number", "##-#######"),
+    Register(
+        "Trade file", "Tax/VAT number", "TF", "Trade accounts",
+        {
+            "no certificate": (
+                "State register searched, no business under this number.",
+                "Number belongs to a firm that closed two years ago.",
+                "Certificate sent in is made out to another firm.",
+            ),
+            "certificate on file": (
+                "Resale certificate seen, valid to the end of the year.",
+                "Business registered with the state, copy in the folder.",
+                "Renewed in January, signed by the owner.",
+            ),
+            "certificate not received": (
+                "Asked for on {day}, no copy has come so far.",
+                "State office written to on {day}, no reply as yet.",
+                "Form sent out {day}, has not come back to the file.",
+            ),
+        },
+    ),
 )  # fmt: skip
-MARKET = Register(
-    "Market watch sheet", "order", "Watch number", "MW-#####", "MW", "Brand protection",
-    {
-        SOLD: (
-            "Same lot listed on two marketplaces above our price.",
-            "Serial numbers turned up with a third-party seller.",
-            "Test purchase from a reseller carried our lot label.",
-        ),
-        OWN: (
-            "No listing found in three sweeps, goods seen in use.",
-            "Delivered to the firm's offices, photo of the fit-out.",
-            "Sweeps of four marketplaces found nothing of this lot.",
-        ),
-        WATCHED: (
-            "Sweep started on {day}, result of the second not in.",
-            "Test purchase ordered {day}, parcel not received so far.",
-            "Marketplace asked on {day}, seller data not received.",
-        ),
-    },
-)  # fmt: skip
-BOTH = ("record 1", "record 2")
+GATE = Gate("joined", "placed")
 CHAPTER = Chapter(
     "quantity-orders", "Quantity orders under a promotion",
     "Requests to let a large order at a promotional price go through.",
     (
-        ("The promotion is for end users. A registered business may use it for its own needs. "
-        "The order names a trade number and a watch number; trade file and market watch sheet "
-        "say what is known under each."),
-        "Held orders are decided within 21 days of purchase.",
+        ("The promotion is for end users. A registered business may use it for its own needs, and "
+        "has the goods sent to its own door each time; who sells them on has them sent to the "
+        "buyers. Take the order at issue and the two before it, and compare the streets."),
+        "The trade file says what is known under the tax number on the account.",
+        "Accounts that were opened less than 60 days before the order are looked at elsewhere.",
     ),
     (
-        Rule("ESCALATE", (MoreThan("days", 21, "the order is more than {limit} days old"),)),
-        Rule("FLAG_AND_MONITOR", (Reads(BOTH, PENDING, 1, 'the trade file reads "{value}"'),)),
-        Rule("FLAG_AND_MONITOR", (Reads(BOTH, WATCHED, 1, 'the market watch reads "{value}"'),)),
-        Rule("DENY", (Reads(BOTH, NONE, 1, 'the trade file reads "{value}"'),
-                      Reads(BOTH, SOLD, 1, 'the market watch reads "{value}"'))),
-        Rule("APPROVE", (Reads(BOTH, HELD, 1, 'the trade file reads "{value}"'),
-                         Reads(BOTH, OWN, 1, 'the market watch reads "{value}"'))),
+        Rule("ESCALATE", (GATE.under(60),)),
+        Rule("FLAG_AND_MONITOR", (TRADE.reads(2),)),
+        Rule("DENY", (GOES_TO.unlike(), TRADE.reads(0))),
+        Rule("APPROVE", (GOES_TO.alike(), TRADE.reads(1))),
+        Rule("FLAG_AND_MONITOR", ()),
     ),
 )  # fmt: skip
 TICKETS = (
@@ -111,9 +95,8 @@ TICKETS = (
 shelve(
     Category(
         "a promotional price by the dozen: resold, a registered business, or papers pending",
-        Plot("b2b-reseller", (Probe(TRADE, 0, (NONE, HELD, PENDING)),
-                              Probe(MARKET, 0, (SOLD, OWN, WATCHED))),
-             Gate("placed", "opened", (4, 15)), CHAPTER, single((*TECH, *HOME)), quantity=(12, 30),
+        Plot("b2b-reseller", (GOES_TO, TRADE), (4, 15), GATE, CHAPTER, single((*TECH, *HOME)),
+             quantity=(12, 30),
              companies=("Harborline Interiors", "Northfold Studio", "Weller & Sons Catering",
                         "Blue Heron Lodging", "Tamarack Coworking", "Pinegrove Dental Group",
                         "Cartwright Events", "Oakhurst Community Hall", "Sable Street Kitchen"),
@@ -124,7 +107,7 @@ shelve(
               "order: matched"), "Order value {amount} is in the top one percent"),
              ("Wholesale group since {since}, all invoices paid", ("Business account, {orders} "
               "orders to date"), "Company details complete since {since}")),
-        "Look at the order's trade number and watch number, and at what the trade file and the "
-        "market watch wrote down under them.",
+        "Look at where the last three orders were to be sent, and at what the trade file says "
+        "about the tax number on the account.",
     )
 )  # fmt: skip

@@ -7,9 +7,10 @@ from functools import lru_cache, partial
 from sundog.cases.base import SCENARIOS, Scenario
 from sundog.cases.case import Case
 from sundog.cases.scenarios.shop import _keys as keys
-from sundog.cases.scenarios.shop._block import HIDDEN, Block, Gate, Hidden, Plot, Probe, make
+from sundog.cases.scenarios.shop._block import HIDDEN, Block, Hidden, Plot, make
 from sundog.cases.scenarios.shop._brief import Condition, brief
 from sundog.cases.scenarios.shop._faults import faults
+from sundog.cases.scenarios.shop._gate import Gate
 from sundog.cases.scenarios.shop._necessity import remaining
 from sundog.cases.scenarios.shop._tickets import Cues, Skeleton, ticket
 from sundog.sites.desk import HOST as DESK_HOST
@@ -50,8 +51,8 @@ class Category:
 
     @property
     def difficulty(self) -> str:
-        """Hard from three records to combine, medium below."""
-        return "hard" if len(self.plot.probes) > 2 else "medium"
+        """Hard if more than five records have to be put together, medium below."""
+        return "hard" if sum(probe.records for probe in self.plot.probes) > 5 else "medium"
 
 
 CATEGORIES: dict[str, Category] = {}
@@ -140,6 +141,6 @@ def handbook() -> dict[str, Article]:
 Builder = Callable[[int, int, str], list[Case]]
 
 __all__ = [
-    "CATEGORIES", "Category", "Cues", "Gate", "Plot", "Probe", "Skeleton", "cells", "handbook",
+    "CATEGORIES", "Category", "Cues", "Gate", "Plot", "Skeleton", "cells", "handbook",
     "open_case", "shelve",
 ]  # fmt: skip

@@ -1,77 +1,59 @@
 """Linked accounts: one person with many names, or one household with one router.
 
-Two orders carry device numbers and the latest an identity number; device register and identity
-desk say who stands behind them.
+Three accounts name each other; each gives a date of birth. The order carries the number of a
+file at the identity desk.
 """
 
 from sundog.cases.scenarios.shop._cues import cues
-from sundog.cases.scenarios.shop.base import Category, Gate, Plot, Probe, Skeleton, shelve
-from sundog.worlds.handbook import Chapter, MoreThan, Reads, Rule
+from sundog.cases.scenarios.shop._lookup import Lookup, own
+from sundog.cases.scenarios.shop._scene import birthday
+from sundog.cases.scenarios.shop._tally import Tally
+from sundog.cases.scenarios.shop.base import Category, Gate, Plot, Skeleton, shelve
+from sundog.worlds.handbook import Chapter, Rule
 from sundog.worlds.shop.bank import BEAUTY, HOME, single
 from sundog.worlds.shop.registers import Register
 
-MANY, HOUSE, RUNNING = "one user, many accounts", "one home, several users", "match still running"
-SAME, APART, CHECKED = "same person", "different persons", "identity check open"
-DEVICES = Register(
-    "Device register", "order", "Device", "DV-@####@", "DR", "Web security",
-    {
-        MANY: (
-            "Seven accounts, one after the other, each with a first order.",
-            "Six names and one thumbprint of the browser, minutes apart.",
-            "Nine accounts closed and opened in turn on this device.",
-        ),
-        HOUSE: (
-            "Living-room tablet, three family members, own cards each.",
-            "Shared laptop of two flatmates, separate log-ins for years.",
-            "Parents and a grown daughter, one router, two phones.",
-        ),
-        RUNNING: (
-            "Match against the register begun {day}, not finished so far.",
-            "Fingerprint taken {day}, comparison has not come back yet.",
-            "Queued on {day} for the weekly match, result not received.",
-        ),
-    },
+BORN = Tally(birthday(), same=0)
+IDENTITY = Lookup(
+    own("order", "Identity file", "ID-######"),
+    Register(
+        "Identity desk sheet", "Identity file", "IF", "Identity desk",
+        {
+            "one set of papers": (
+                "Same face on all papers, only the names were altered.",
+                "One bank account behind every card that was used here.",
+                "Handwriting and photo agree over all the accounts.",
+            ),
+            "papers for each": (
+                "Papers seen for each, photos show different people.",
+                "Each has a bank account of their own, names confirmed.",
+                "Spoke with two of them at once, both knew their orders.",
+            ),
+            "papers not received": (
+                "Papers requested on {day}, they have not arrived yet.",
+                "Bank asked on {day} for the holder, no reply received.",
+                "File opened {day}, second paper is still outstanding.",
+            ),
+        },
+    ),
 )  # fmt: skip
-IDENTITY = Register(
-    "Identity desk sheet", "order", "Identity file", "ID-######", "IF", "Identity desk",
-    {
-        SAME: (
-            "Same face on all papers, only the names were altered.",
-            "One bank account behind every card that was used here.",
-            "Handwriting and birthday agree over all the accounts.",
-        ),
-        APART: (
-            "Papers seen for each, birthdays twenty years apart.",
-            "Each has a bank account of their own, names confirmed.",
-            "Spoke with two of them at once, both knew their orders.",
-        ),
-        CHECKED: (
-            "Papers requested on {day}, they have not arrived yet.",
-            "Bank asked on {day} for the holder, no reply received.",
-            "File opened {day}, second paper is still outstanding.",
-        ),
-    },
-)  # fmt: skip
-ALL = ("record 1", "record 2", "record 3")
+GATE = Gate("placed", "opened")
 CHAPTER = Chapter(
     "linked-accounts", "Accounts that share something",
     "Requests from accounts that were locked for sharing a device, card or address with others.",
     (
-        ("The last two orders each name a device, the latest names an identity file as well. The "
-        "device register and the identity desk say what is known under these numbers. To share "
-        "an address, a router or a card is not against the terms."),
+        ("The customer's page names the accounts with which it was linked. Look at all three and "
+        "compare the dates of birth. To share an address, a router or a card is not against the "
+        "terms; to be several customers is."),
+        "The order names a file at the identity desk, whose sheet says what papers were seen.",
         "An appeal is heard within 45 days of the order.",
     ),
     (
-        Rule("ESCALATE", (MoreThan("days", 45, "the order is more than {limit} days old"),)),
-        Rule("FLAG_AND_MONITOR", (Reads(ALL, CHECKED, 1, 'the identity file reads "{value}"'),)),
-        Rule("FLAG_AND_MONITOR", (Reads(ALL, RUNNING, 1, '{least} or more of the two devices read '
-                                        '"{value}"'),)),
-        Rule("BAN_ACCOUNT", (Reads(ALL, SAME, 1, 'the identity file reads "{value}"'),
-                             Reads(ALL, MANY, 1, '{least} or more of the two devices read '
-                                   '"{value}"'))),
-        Rule("APPROVE", (Reads(ALL, APART, 1, 'the identity file reads "{value}"'),
-                         Reads(ALL, HOUSE, 2, 'both devices read "{value}"'))),
+        Rule("ESCALATE", (GATE.over(45),)),
+        Rule("FLAG_AND_MONITOR", (IDENTITY.reads(2),)),
+        Rule("BAN_ACCOUNT", (BORN.alike(), IDENTITY.reads(0))),
+        Rule("APPROVE", (BORN.unlike(), IDENTITY.reads(1))),
+        Rule("FLAG_AND_MONITOR", ()),
     ),
 )  # fmt: skip
 TICKETS = (
@@ -112,15 +94,13 @@ TICKETS = (
 shelve(
     Category(
         "accounts that share a device: one person, a household, or a check still open",
-        Plot("cross-account-linking", (Probe(DEVICES, 0, (MANY, HOUSE, RUNNING)),
-                                       Probe(IDENTITY, 0, (SAME, APART, CHECKED)),
-                                       Probe(DEVICES, 1, (MANY, HOUSE, RUNNING))),
-             Gate("placed", "opened", (3, 20)), CHAPTER, single((*HOME, *BEAUTY)), held=True),
+        Plot("cross-account-linking", (BORN, IDENTITY), (3, 20), GATE, CHAPTER,
+             single((*HOME, *BEAUTY)), held=True, linked=2),
         ("BAN_ACCOUNT", "APPROVE", "FLAG_AND_MONITOR"),
         TICKETS,
         cues(("Device seen with other accounts", "Rule 11, shared fingerprint: matched",
               "Linked by the nightly job, lock set automatically")),
-        "Look at the device and identity numbers on the customer's last two orders, and at what "
-        "web security and the identity desk wrote down under them.",
+        "Look at the dates of birth on the customer's account and on the accounts it is linked "
+        "with, and at what the identity desk wrote down about the order's file.",
     )
 )  # fmt: skip

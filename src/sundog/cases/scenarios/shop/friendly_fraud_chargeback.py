@@ -1,76 +1,65 @@
 """Chargebacks: the bank takes the money back; was there a reason?
 
-The order carries the number of the bank's case and of the goods' activation; dispute desk and
-maker say what is known under each.
+The serial number that was sent can be held against the one that the customer registered. The
+bank's case leads over the dispute list to a transaction, and that one to the gateway's record.
 """
 
 from sundog.cases.scenarios.shop._cues import cues
-from sundog.cases.scenarios.shop.base import Category, Gate, Plot, Probe, Skeleton, shelve
-from sundog.worlds.handbook import Chapter, MoreThan, Reads, Rule
+from sundog.cases.scenarios.shop._lookup import Lookup, own
+from sundog.cases.scenarios.shop._match import Match
+from sundog.cases.scenarios.shop._scene import REGISTERED, extra
+from sundog.cases.scenarios.shop.base import Category, Gate, Plot, Skeleton, shelve
+from sundog.worlds.handbook import Chapter, Rule
 from sundog.worlds.shop.bank import TECH, single
-from sundog.worlds.shop.registers import Register
+from sundog.worlds.shop.registers import Ledger, Register
 
-OWN, TWICE, PAPERS = "charged to the cardholder", "charged twice", "bank papers requested"
-USED, UNUSED, MAKER = "in use by the customer", "never switched on", "maker has not replied"
-DISPUTES = Register(
-    "Dispute desk sheet", "order", "Bank case", "BC-########", "DD", "Dispute desk",
-    {
-        OWN: (
-            "Passed the bank's own check with a code to the customer.",
-            "Card was in hand, the same one used for five years here.",
-            "Customer wrote to us about the charge before disputing it.",
-        ),
-        TWICE: (
-            "Two captures of one order, eleven seconds apart, both kept.",
-            "Till error in our system, amount drawn again that night.",
-            "Second capture has no order behind it, gateway agrees.",
-        ),
-        PAPERS: (
-            "Papers asked for from the bank {day}, none received so far.",
-            "Letter to the issuer went out {day}, its reply is not in.",
-            "Case file requested on {day}, the bank has yet to send it.",
-        ),
-    },
+SERIAL = Match(extra("shipment", "Serial number", "SN-@@######"), REGISTERED, same=0)
+DISPUTED = Lookup(
+    own("order", "Bank case", "BC-########"),
+    Register(
+        "Gateway records", "Transaction", "GW", "Payments",
+        {
+            "taken once": (
+                "One capture for one order, code sent to the holder's phone.",
+                "Amount as in the basket, card kept with us for five years.",
+                "Holder passed the bank's check, nothing else that night.",
+            ),
+            "taken twice": (
+                "Second capture eleven seconds after the first, both kept.",
+                "Till error in our system, amount drawn again that night.",
+                "No order behind it, the first one had gone through.",
+            ),
+            "record not received": (
+                "Asked for at the gateway {day}, none received so far.",
+                "Letter to the gateway went out {day}, its reply is not in.",
+                "Requested on {day}, the gateway has yet to send it.",
+            ),
+        },
+    ),
+    Ledger(
+        "Dispute list", "Bank case", "Transaction", "TX-#######", "DL", "Dispute desk",
+        ("Came with the night file.", "Came by post.", "Came with the night file, page 2.",
+         "Entered by hand.", "Bank portal.", "Bank portal, second upload."),
+    ),
 )  # fmt: skip
-ACTIVATION = Register(
-    "Activation sheet", "order", "Serial", "SN-@@######", "AS", "Maker relations",
-    {
-        USED: (
-            "Registered with the maker in the customer's own name.",
-            "Warranty claim filed for it, last seen online on Sunday.",
-            "Paired with the phone on file, used nearly every day.",
-        ),
-        UNUSED: (
-            "No activation, unit came back sealed to our counter.",
-            "Maker has never seen it, carton still in our cage.",
-            "Not registered, the seal number is on our own shelf.",
-        ),
-        MAKER: (
-            "Maker asked on {day}, serial not looked up so far.",
-            "Query sent to the maker {day}, no reply received.",
-            "Request of {day} waits in the queue of the maker.",
-        ),
-    },
-)  # fmt: skip
-BOTH = ("record 1", "record 2")
+GATE = Gate("delivered", "opened")
 CHAPTER = Chapter(
     "bank-disputes", "Disputed card payments",
     "Cases in which a customer has had a card payment called back and asks us to accept it.",
     (
-        ("The order names the bank's case and the serial number of the goods. Dispute desk and "
-        "maker relations say what is known under each. That a customer went to the bank first "
-        "is no reason for anything."),
+        ("The order names the bank's case. The dispute list says which transaction the bank means "
+        "by it, and the gateway records say how often the money of that transaction was taken."),
+        ("Whoever registers a product with us has it. Compare the serial number on the shipment "
+        "with the one that was registered in the account log. That a customer went to the bank "
+        "first is no reason for anything."),
         "We answer the bank within 100 days of delivery.",
     ),
     (
-        Rule("ESCALATE", (MoreThan("days", 100, "more than {limit} days have passed since "
-                                   "delivery"),)),
-        Rule("REQUEST_EVIDENCE", (Reads(BOTH, PAPERS, 1, 'the bank case reads "{value}"'),)),
-        Rule("REQUEST_EVIDENCE", (Reads(BOTH, MAKER, 1, 'the serial reads "{value}"'),)),
-        Rule("DENY", (Reads(BOTH, OWN, 1, 'the bank case reads "{value}"'),
-                      Reads(BOTH, USED, 1, 'the serial reads "{value}"'))),
-        Rule("APPROVE", (Reads(BOTH, TWICE, 1, 'the bank case reads "{value}"'),
-                         Reads(BOTH, UNUSED, 1, 'the serial reads "{value}"'))),
+        Rule("ESCALATE", (GATE.over(100),)),
+        Rule("REQUEST_EVIDENCE", (DISPUTED.reads(2),)),
+        Rule("DENY", (DISPUTED.reads(0), SERIAL.agree())),
+        Rule("APPROVE", (DISPUTED.reads(1), SERIAL.differ())),
+        Rule("FLAG_AND_MONITOR", ()),
     ),
 )  # fmt: skip
 TICKETS = (
@@ -111,14 +100,13 @@ TICKETS = (
 shelve(
     Category(
         "a payment called back by the bank: rightly charged, charged twice, or papers pending",
-        Plot("friendly-fraud-chargeback", (Probe(DISPUTES, 0, (OWN, TWICE, PAPERS)),
-                                           Probe(ACTIVATION, 0, (USED, UNUSED, MAKER))),
-             Gate("delivered", "opened", (10, 60)), CHAPTER, single(TECH)),
+        Plot("friendly-fraud-chargeback", (SERIAL, DISPUTED), (10, 60), GATE, CHAPTER,
+             single(TECH)),
         ("DENY", "APPROVE", "REQUEST_EVIDENCE"),
         TICKETS,
         cues(("Chargeback of {amount} against a delivered order", ("Rule 19, reversal without "
               "prior contact: matched"), "Delivery confirmed before the reversal")),
-        "Look at the bank case and the serial number named on the order, and at what the dispute "
-        "desk and maker relations wrote down under them.",
+        "Look at the transaction behind the bank's case and at the gateway's record of it, and "
+        "compare the serial number that was sent with the one that was registered.",
     )
 )  # fmt: skip

@@ -1,52 +1,66 @@
 """Gift cards: who paid for the card that pays for the order?
 
-Two orders were paid by gift card. The card desk says, card by card, how each was funded.
+The card's code leads over the card ledger to the bank card that bought it, and that one to what
+the bank said. From where the order was placed can be held against the account's own line.
 """
 
 from sundog.cases.scenarios.shop._cues import cues
-from sundog.cases.scenarios.shop.base import Category, Gate, Plot, Probe, Skeleton, shelve
-from sundog.worlds.handbook import Chapter, MoreThan, Reads, Rule
+from sundog.cases.scenarios.shop._lookup import Lookup, own
+from sundog.cases.scenarios.shop._match import Match
+from sundog.cases.scenarios.shop._scene import FIRST_IP, extra
+from sundog.cases.scenarios.shop.base import Category, Gate, Plot, Skeleton, shelve
+from sundog.worlds.handbook import Chapter, Rule
 from sundog.worlds.shop.bank import BEAUTY, TECH, single
-from sundog.worlds.shop.registers import Register
+from sundog.worlds.shop.registers import Ledger, Register
 
-STOLEN, CLEAN, OPEN = "funding reported stolen", "funding confirmed", "issuer inquiry open"
-CARDS = Register(
-    "Card desk sheet", "order", "Gift card", "GC-####-####", "CD", "Card desk",
-    {
-        STOLEN: (
-            "Bought with a bank card that its owner reported missing.",
-            "Payment for the card was called back by the bank.",
-            "One of nine cards charged to a lost wallet in one hour.",
-        ),
-        CLEAN: (
-            "Bought at our till in cash, receipt and camera agree.",
-            "Employer's holiday gift, invoice paid by bank transfer.",
-            "Paid with the buyer's own card, bank confirms the charge.",
-        ),
-        OPEN: (
-            "Issuer asked on {day}, its answer has not been received.",
-            "Inquiry filed with the bank {day}, no reply as of now.",
-            "Charge under query since {day}, statement not come in.",
-        ),
-    },
+LINE = Match(FIRST_IP, extra("order", "Placed from IP", "203.0.113.1##"), same=1)
+FUNDING = Lookup(
+    own("order", "Gift card", "GC-####-####"),
+    Register(
+        "Bank notices", "Bank card", "BN", "Payments",
+        {
+            "reported stolen": (
+                "Owner rang the bank from abroad, wallet gone since Friday.",
+                "Nine charges in one hour, owner knows of none of them.",
+                "Bank called the money back, its holder had moved away.",
+            ),
+            "charge confirmed": (
+                "Holder answered the bank's text with the right code.",
+                "Employer's card, invoice for holiday gifts was seen.",
+                "Paid at our till with the chip, receipt and camera agree.",
+            ),
+            "inquiry not answered": (
+                "Issuer asked on {day}, its answer has not been received.",
+                "Inquiry filed with the bank {day}, no reply as of now.",
+                "Charge under query since {day}, statement not come in.",
+            ),
+        },
+    ),
+    Ledger(
+        "Gift card ledger", "Gift card", "Bank card", "Visa ####", "GL", "Card desk",
+        ("Sold on the web page.", "Sold at the counter.", "Sold by phone.", "Sold as a set.",
+         "E-mail delivery.", "Printed card, posted."),
+    ),
 )  # fmt: skip
-BOTH = ("record 1", "record 2")
+GATE = Gate("joined", "placed")
 CHAPTER = Chapter(
     "gift-card-orders", "Orders paid by gift card",
     "Requests to release an order that was paid by gift card.",
     (
-        ("Take the order at issue and the order by gift card before it. Each names the card that "
-        "paid for it and the sheet of the card desk that says how the card was funded. A high "
-        "amount, or two cards in a row, is no reason to stop an order."),
-        "Held orders are decided within 10 days of purchase.",
+        ("A gift card is as good as the payment that bought it. The ledger of the card desk says "
+        "with which bank card the gift card on the order was bought, and the bank notices say "
+        "what the bank told us about that bank card."),
+        ("Then hold the address from which the order was placed against the one from which the "
+        "account was opened. A high amount, or two cards in a row, is no reason to stop an "
+        "order."),
+        "Accounts that are younger than 45 days when they order go to the security team.",
     ),
     (
-        Rule("ESCALATE", (MoreThan("days", 10, "the order is more than {limit} days old"),)),
-        Rule("FLAG_AND_MONITOR", (Reads(BOTH, OPEN, 1, '{least} or more of the two cards read '
-                                        '"{value}"'),)),
-        Rule("CANCEL_ORDER", (Reads(BOTH, STOLEN, 1, '{least} or more of the two cards read '
-                                    '"{value}"'),)),
-        Rule("APPROVE", (Reads(BOTH, CLEAN, 2, 'both cards read "{value}"'),)),
+        Rule("ESCALATE", (GATE.under(45),)),
+        Rule("FLAG_AND_MONITOR", (FUNDING.reads(2),)),
+        Rule("CANCEL_ORDER", (FUNDING.reads(0), LINE.differ())),
+        Rule("APPROVE", (FUNDING.reads(1), LINE.agree())),
+        Rule("FLAG_AND_MONITOR", ()),
     ),
 )  # fmt: skip
 TICKETS = (
@@ -86,15 +100,13 @@ TICKETS = (
 shelve(
     Category(
         "an order paid by gift card: stolen funding, clean, or the issuer has not answered",
-        Plot("gift-card-fraud", (Probe(CARDS, 0, (STOLEN, CLEAN, OPEN)),
-                                 Probe(CARDS, 1, (STOLEN, CLEAN, OPEN))),
-             Gate("placed", "opened", (2, 8)), CHAPTER, single((*TECH, *BEAUTY)), spacing=(6, 20),
+        Plot("gift-card-fraud", (LINE, FUNDING), (2, 8), GATE, CHAPTER, single((*TECH, *BEAUTY)),
              method="Gift card", held=True),
         ("CANCEL_ORDER", "APPROVE", "FLAG_AND_MONITOR"),
         TICKETS,
         cues(("Two gift cards used in a short time", "Rule 17, full amount by gift card: matched",
               "Gift card tender on {item}, {amount}")),
-        "Look at the gift cards named on the customer's last two orders, and at what the card "
-        "desk wrote down for those cards.",
+        "Look at the gift card on the order, at the bank card with which it was bought and at "
+        "what the bank said of that; and at where the order came from.",
     )
 )  # fmt: skip

@@ -1,58 +1,60 @@
 """Legitimate defence: "this is not what I ordered", for the third time.
 
-Three parcels carry pick-list numbers; the packing audit says, list by list, whether the claim
-holds against scale and photo, or whether the fault was ours.
+Who picked stands on each of three shipments. When the latest was packed leads to a shift, and
+the shift book says how that shift ended.
 """
 
 from sundog.cases.scenarios.shop._cues import cues
-from sundog.cases.scenarios.shop.base import Category, Gate, Plot, Probe, Skeleton, shelve
-from sundog.worlds.handbook import Chapter, MoreThan, Reads, Rule
+from sundog.cases.scenarios.shop._scene import extra
+from sundog.cases.scenarios.shop._span import Shift
+from sundog.cases.scenarios.shop._tally import Tally
+from sundog.cases.scenarios.shop.base import Category, Gate, Plot, Skeleton, shelve
+from sundog.worlds.handbook import Chapter, Rule
 from sundog.worlds.shop.bank import HOME, TECH, single
 from sundog.worlds.shop.registers import Register
 
-REUSED, PICKER, OPEN = "claim does not hold", "picker 14 in error", "audit still open"
-AUDIT = Register(
-    "Packing audit sheet", "shipment", "Pick list", "PL-######", "PA", "Warehouse office",
-    {
-        REUSED: (
-            "Photo sent in was used in an earlier claim, weight as ordered.",
-            "Scale and belt camera show the ordered goods going in.",
-            "Photo is from another shop's page, seal number untouched.",
-            "Weight at dispatch right to the gram, photo older than the order.",
-        ),
-        PICKER: (
-            "Bin scan of picker 14 is for the neighbouring article.",
-            "Picker 14 skipped the check scan, weight is off by a third.",
-            "Two cartons were swapped on the trolley of picker 14.",
-            "Stock count shows one too many where picker 14 took it.",
-        ),
-        OPEN: (
-            "Audit asked for on {day}, camera footage not looked at so far.",
-            "Line opened {day}, stock count of the bin still to come.",
-            "Requested on {day}, warehouse has not sent its findings.",
-            "Footage ordered {day}, nothing received from the night shift.",
-        ),
-    },
+PICKER = Tally(extra("shipment", "Picked by", "Picker ##"), same=1)
+SHIFT = Shift(
+    Register(
+        "Shift book", "Shift", "SB", "Warehouse office",
+        {
+            "stock agrees": (
+                "Counted twice at the end, scale and belt camera fit the lists.",
+                "Nothing over and nothing short, weights right to the gram.",
+                "Seals checked at the dock, every carton held what it should.",
+            ),
+            "stock does not agree": (
+                "Two bins swapped since the morning, neighbours short by four.",
+                "One article too many in bay 3, the one beside it too few.",
+                "Trolley tipped over, cartons were filled again from the floor.",
+            ),
+            "count not received": (
+                "Asked for on {day}, camera footage not looked at so far.",
+                "Requested {day}, warehouse has not sent its findings.",
+                "Count ordered {day}, nothing received from the floor yet.",
+            ),
+        },
+    )
 )  # fmt: skip
-RECORDS = ("record 1", "record 2", "record 3")
+GATE = Gate("delivered", "opened")
 CHAPTER = Chapter(
     "wrong-goods", "Claims that the wrong goods came",
     "Requests for a refund because a parcel held something else than was ordered.",
     (
-        ("Take the parcel at issue and the two parcels before it about which the customer "
-        "complained. Each shipment names a pick list and the packing audit sheet on which it is "
-        "listed. The number of complaints alone is no reason for anything."),
+        ("Take the parcel at issue and the two before it about which the customer complained, and "
+        "read on each shipment who picked it. One pair of hands behind all three errors speaks "
+        "for the customer; three different ones do not make the same mistake."),
+        ("Then look up the shift in which the parcel at issue was packed. The shift book says "
+        "whether the stock agreed when that shift was counted. How often somebody complains is "
+        "no reason for anything."),
         "A claim is in time if it came within 60 days of delivery.",
     ),
     (
-        Rule("ESCALATE", (MoreThan("days", 60, "the claim came more than {limit} days after "
-                                   "delivery"),)),
-        Rule("REQUEST_EVIDENCE", (Reads(RECORDS, OPEN, 1, '{least} or more of the three pick '
-                                        'lists read "{value}"'),)),
-        Rule("DENY", (Reads(RECORDS, REUSED, 2, '{least} or more of the three pick lists read '
-                            '"{value}"'),)),
-        Rule("APPROVE", (Reads(RECORDS, PICKER, 2, '{least} or more of the three pick lists read '
-                               '"{value}"'),)),
+        Rule("ESCALATE", (GATE.over(60),)),
+        Rule("REQUEST_EVIDENCE", (SHIFT.reads(2),)),
+        Rule("DENY", (PICKER.unlike(), SHIFT.reads(0))),
+        Rule("APPROVE", (PICKER.alike(), SHIFT.reads(1))),
+        Rule("FLAG_AND_MONITOR", ()),
     ),
 )  # fmt: skip
 TICKETS = (
@@ -94,8 +96,8 @@ TICKETS = (
 shelve(
     Category(
         "wrong goods for the third time: a made-up claim, a picker's errors, or not yet audited",
-        Plot("legitimate-defense", tuple(Probe(AUDIT, n, (REUSED, PICKER, OPEN)) for n in range(3)),
-             Gate("delivered", "opened", (3, 25)), CHAPTER, single((*TECH, *HOME)), mixed=True),
+        Plot("legitimate-defense", (PICKER, SHIFT), (3, 25), GATE, CHAPTER,
+             single((*TECH, *HOME))),
         ("DENY", "APPROVE", "REQUEST_EVIDENCE"),
         TICKETS,
         cues((
@@ -103,7 +105,7 @@ shelve(
             "Rule 9, repeat claimant: matched",
             "Claims per order above the 98th percentile",
         )),
-        "Look at the shipments of the customer's last three orders, at the pick lists they name, "
-        "and at what the packing audit wrote down for those lists.",
+        "Look at who picked the last three parcels, and at what the shift book says of the shift "
+        "in which the latest was packed.",
     )
 )  # fmt: skip

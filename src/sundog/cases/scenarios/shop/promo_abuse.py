@@ -1,57 +1,65 @@
 """Promotions: a welcome code that is good once, used three times.
 
-Three orders carry redemption numbers; the coupon desk says, one by one, how the code came to
-be used again.
+Each order carries the voucher with which the code came; the account log lists the vouchers that
+the customer was sent. Staff notes say what is known of the card that paid.
 """
 
 from sundog.cases.scenarios.shop._cues import cues
-from sundog.cases.scenarios.shop.base import Category, Gate, Plot, Probe, Skeleton, shelve
-from sundog.worlds.handbook import Chapter, MoreThan, Reads, Rule
+from sundog.cases.scenarios.shop._lookup import Lookup, Notes
+from sundog.cases.scenarios.shop._scene import CARD, extra
+from sundog.cases.scenarios.shop._tally import Listed
+from sundog.cases.scenarios.shop.base import Category, Gate, Plot, Skeleton, shelve
+from sundog.worlds.handbook import Chapter, Rule
 from sundog.worlds.shop.bank import BEAUTY, HOME, single
 from sundog.worlds.shop.registers import Register
 
-AGAIN, REISSUED, OPEN = "used under another name", "issued again by us", "matching not finished"
-COUPONS = Register(
-    "Coupon desk sheet", "order", "Redemption", "RX-######", "CS", "Coupon desk",
-    {
-        AGAIN: (
-            "Same phone as four other welcome accounts, new name each.",
-            "E-mail with a plus sign, fifth of its kind in a month.",
-            "Account opened an hour before, same card as two others.",
-            "Name spelled backwards, street and flat as four before.",
+VOUCHERS = Listed(
+    extra("order", "Voucher", "WX-@####@"), "Voucher {} sent by customer care", listed=1
+)
+SHARED = Lookup(
+    CARD,
+    Notes(
+        Register(
+            "Cards compared", "Payment", "CC", "Payments",
+            {
+                "used on other accounts": (
+                    "Four welcome orders, four names, all within one month.",
+                    "Payments found it under three e-mails that look alike.",
+                    "Two accounts with it were opened an hour before ordering.",
+                ),
+                "used on this account only": (
+                    "Payments went back two years and found nothing else.",
+                    "Holder is the customer, the bank read out the name.",
+                    "Compared with all welcome orders, it turns up just here.",
+                ),
+                "comparison not received": (
+                    "Handed to payments on {day}, the list has not come back.",
+                    "Asked for on {day}, payments are still at last month.",
+                    "Requested {day}, nothing from payments up to now.",
+                ),
+            },
         ),
-        REISSUED: (
-            "Code sent anew by care after a failed check-out.",
-            "Voucher from the anniversary mailing, good once more.",
-            "Replaced after a returned order, customer was told so.",
-            "Handed out at the fair, the second card was ours.",
-        ),
-        OPEN: (
-            "Handed to matching on {day}, list has not come back.",
-            "Match requested {day}, result not received so far.",
-            "Waiting since {day} for the mailing house's own list.",
-            "Queue of {day}, comparison of cards is still to come.",
-        ),
-    },
+        "Card ending {}:",
+    ),
 )  # fmt: skip
-RECORDS = ("record 1", "record 2", "record 3")
+GATE = Gate("placed", "opened")
 CHAPTER = Chapter(
     "welcome-codes", "Codes that are good once",
     "Requests about orders for which a code was used that is good once for each person.",
     (
-        ("Take the order at issue and the two before it. Each names a redemption and the sheet of "
-        "the coupon desk on which it is explained. That a code appears more than once is no "
-        "reason for anything: we hand codes out again ourselves."),
+        ("We hand codes out again ourselves, and then it is in the log: customer care enters "
+        "every voucher it sends. Take the order at issue and the two before it, and see whether "
+        "the voucher on each is one that this customer was sent."),
+        ("Payments compare the cards of welcome orders. What came of it stands in the staff "
+        "notes, card by card; look for the one that paid for the order at issue."),
         "The desk decides within 30 days of purchase.",
     ),
     (
-        Rule("ESCALATE", (MoreThan("days", 30, "the order is more than {limit} days old"),)),
-        Rule("FLAG_AND_MONITOR", (Reads(RECORDS, OPEN, 1, '{least} or more of the three '
-                                        'redemptions read "{value}"'),)),
-        Rule("BAN_ACCOUNT", (Reads(RECORDS, AGAIN, 2, '{least} or more of the three redemptions '
-                                   'read "{value}"'),)),
-        Rule("APPROVE", (Reads(RECORDS, REISSUED, 2, '{least} or more of the three redemptions '
-                               'read "{value}"'),)),
+        Rule("ESCALATE", (GATE.over(30),)),
+        Rule("FLAG_AND_MONITOR", (SHARED.reads(2),)),
+        Rule("BAN_ACCOUNT", (VOUCHERS.none(), SHARED.reads(0))),
+        Rule("APPROVE", (VOUCHERS.every(), SHARED.reads(1))),
+        Rule("FLAG_AND_MONITOR", ()),
     ),
 )  # fmt: skip
 TICKETS = (
@@ -91,14 +99,13 @@ TICKETS = (
 shelve(
     Category(
         "a single-use code used three times: several identities, our own doing, or not matched",
-        Plot("promo-abuse", tuple(Probe(COUPONS, n, (AGAIN, REISSUED, OPEN)) for n in range(3)),
-             Gate("placed", "opened", (3, 14)), CHAPTER, single((*BEAUTY, *HOME)), mixed=True,
+        Plot("promo-abuse", (VOUCHERS, SHARED), (3, 14), GATE, CHAPTER, single((*BEAUTY, *HOME)),
              spacing=(8, 30), coupon=("WELCOME15", 15), held=True),
         ("BAN_ACCOUNT", "APPROVE", "FLAG_AND_MONITOR"),
         TICKETS,
         cues(("Code {code} on {count} orders of this account", ("Rule 8, single-use code seen "
               "again: matched"), "Discounted share of orders above 50 percent")),
-        "Look at the redemption numbers on the customer's last three orders, and at what the "
-        "coupon desk wrote down under them.",
+        "Look at the vouchers on the customer's last three orders and at those the account log "
+        "says were sent, and at the staff note about the card that paid.",
     )
 )  # fmt: skip

@@ -1,58 +1,66 @@
 """Reshipping: parcels to ever new addresses, and none of them arrived, it is said.
 
-Three parcels carry drop numbers; the address desk says what stands at each address and who
-signed there.
+Who signed stands on each of three shipments. The tracking number leads over the carrier's bag
+list to what became of the bag.
 """
 
 from sundog.cases.scenarios.shop._cues import cues
-from sundog.cases.scenarios.shop.base import Category, Gate, Plot, Probe, Skeleton, shelve
-from sundog.worlds.handbook import Chapter, MoreThan, Reads, Rule
+from sundog.cases.scenarios.shop._lookup import Lookup
+from sundog.cases.scenarios.shop._scene import TRACKING, named
+from sundog.cases.scenarios.shop._tally import Tally
+from sundog.cases.scenarios.shop.base import Category, Gate, Plot, Skeleton, shelve
+from sundog.worlds.handbook import Chapter, Rule
 from sundog.worlds.shop.bank import OUTDOOR, TECH, single
-from sundog.worlds.shop.registers import Register
+from sundog.worlds.shop.registers import Ledger, Register
 
-FORWARDER, FRIEND, OPEN = "forwarding warehouse", "recipient confirmed", "carrier trace open"
-DESK = Register(
-    "Address desk sheet", "shipment", "Drop number", "DN-####-@", "AD", "Address desk",
-    {
-        FORWARDER: (
-            "Freight unit with a suite number, signed by its clerk.",
-            "Mail drop used by eleven accounts, signed at the counter.",
-            "Export forwarder's dock, parcel scanned out the next day.",
-            "Storage lot, signed with the stamp of a shipping agent.",
-        ),
-        FRIEND: (
-            "Private house, signed by the person named on the label.",
-            "Family address, name on the bell and on the slip agree.",
-            "Customer's new flat, mail forwarding order is on record.",
-            "Birthday gift, recipient called and thanked us for it.",
-        ),
-        OPEN: (
-            "Trace opened with the carrier {day}, no answer received.",
-            "Carrier asked on {day} who signed, reply not in so far.",
-            "Slip ordered on {day}, copy has not been received yet.",
-            "Trace number given out {day}, line left open for now.",
-        ),
-    },
+SIGNED = Tally(named("shipment", "Signed by"), same=0)
+BAG = Lookup(
+    TRACKING,
+    Register(
+        "Carrier bag scans", "Bag", "BG", "Parcel claims",
+        {
+            "scanned out for export": (
+                "Opened at a freight forwarder's dock, contents relabelled.",
+                "Went on from a mail drop with eleven boxes, air waybill seen.",
+                "Left the state again next morning with a shipping agent.",
+            ),
+            "ended at the addressee": (
+                "Opened at the local depot, last stop was the private house.",
+                "Came back empty with the van, slip and doorbell agree.",
+                "Unloaded on the round, neighbour took the photo for us.",
+            ),
+            "trace not answered": (
+                "Trace opened with the carrier {day}, no answer received.",
+                "Carrier asked on {day} where it went, reply not in so far.",
+                "Trace number given out {day}, line left open for now.",
+            ),
+        },
+    ),
+    Ledger(
+        "Carrier manifest", "Tracking number", "Bag", "BAG @###", "CM", "Parcel claims",
+        ("Loaded at dock 2.", "Loaded at dock 5.", "Weighed with the pallet.", "Late trailer.",
+         "Belt 3, no remarks.", "Sorted by hand."),
+    ),
 )  # fmt: skip
-RECORDS = ("record 1", "record 2", "record 3")
+GATE = Gate("sent", "delivered")
 CHAPTER = Chapter(
     "many-addresses", "Lost parcels to changing addresses",
     "Claims for parcels that were sent to other addresses than the buyer's own.",
     (
-        ("Take the parcel at issue and the two before it. Each shipment names a drop number and "
-        "the sheet of the address desk that explains it. Several states in a row are no reason "
-        "for anything: people move and people give presents."),
-        "A claim is in time if it came within 90 days of delivery.",
+        ("Take the parcel at issue and the two before it, and read on each shipment who signed. "
+        "Gifts and a move bring a new name at each door; where one name signs in three towns, "
+        "somebody is collecting."),
+        ("Then follow the parcel at issue. The carrier's manifest says in which bag its tracking "
+        "number travelled, the bag scans say where that bag ended. Several states in a row are "
+        "no reason for anything."),
+        "Parcels that are long on the road are the carrier's business and not ours to refund.",
     ),
     (
-        Rule("DENY", (MoreThan("days", 90, "the claim came more than {limit} days after "
-                               "delivery"),)),
-        Rule("REQUEST_EVIDENCE", (Reads(RECORDS, OPEN, 1, '{least} or more of the three drops '
-                                        'read "{value}"'),)),
-        Rule("ESCALATE", (Reads(RECORDS, FORWARDER, 2, '{least} or more of the three drops read '
-                                '"{value}"'),)),
-        Rule("APPROVE", (Reads(RECORDS, FRIEND, 2, '{least} or more of the three drops read '
-                               '"{value}"'),)),
+        Rule("DENY", (GATE.over(8),)),
+        Rule("REQUEST_EVIDENCE", (BAG.reads(2),)),
+        Rule("ESCALATE", (SIGNED.alike(), BAG.reads(0))),
+        Rule("APPROVE", (SIGNED.unlike(), BAG.reads(1))),
+        Rule("FLAG_AND_MONITOR", ()),
     ),
 )  # fmt: skip
 TICKETS = (
@@ -91,15 +99,14 @@ TICKETS = (
 shelve(
     Category(
         "lost parcels to many states: a forwarder, gifts or a move, or a trace still open",
-        Plot("reshipping-fraud", tuple(Probe(DESK, n, (FORWARDER, FRIEND, OPEN)) for n in range(3)),
-             Gate("delivered", "opened", (5, 40)), CHAPTER, single((*TECH, *OUTDOOR)), mixed=True,
-             spacing=(12, 40), elsewhere=True),
+        Plot("reshipping-fraud", (SIGNED, BAG), (5, 40), GATE, CHAPTER,
+             single((*TECH, *OUTDOOR)), spacing=(12, 40), elsewhere=True),
         ("ESCALATE", "APPROVE", "REQUEST_EVIDENCE"),
         TICKETS,
         cues(("Shipping address differs from billing on the last {count} orders",
               "Rule 5, new address on every order: matched",
               "Delivered according to the carrier, yet claimed")),
-        "Look at the shipments of the customer's last three orders, at the drop numbers they "
-        "name, and at what the address desk wrote down for those drops.",
+        "Look at who signed for the last three parcels, and follow the tracking number of the "
+        "latest over the carrier's manifest to the scans of its bag.",
     )
 )  # fmt: skip

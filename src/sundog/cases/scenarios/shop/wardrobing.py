@@ -1,64 +1,66 @@
 """Wardrobing: clothes that come back after one evening out.
 
-Three returns carry hang-tag numbers; the returns bench lists, tag by tag, what was found on
-the garment. Worn goods, plain size exchanges and a bench that has not sent its findings yet
-look alike until tags and sheet are put together.
+The latest return carries a hang-tag number, and the returns bench lists, tag by tag, what was
+found on the garment. The two returns before it either were bought again with the next order, as
+an exchange is, or were not.
 """
 
 from sundog.cases.scenarios.shop._cues import cues
-from sundog.cases.scenarios.shop.base import Category, Gate, Plot, Probe, Skeleton, shelve
-from sundog.worlds.handbook import Chapter, MoreThan, Reads, Rule
+from sundog.cases.scenarios.shop._lookup import Lookup, own
+from sundog.cases.scenarios.shop._tally import Carried
+from sundog.cases.scenarios.shop.base import Category, Gate, Plot, Skeleton, shelve
+from sundog.worlds.handbook import Chapter, Rule
 from sundog.worlds.shop.bank import APPAREL, single
 from sundog.worlds.shop.registers import Register
 
-WORN, SIZE, OPEN = "traces of use", "size exchange", "findings not received"
-BENCH = Register(
-    "Returns bench sheet", "creditmemo", "Hang tag", "HT-@@####", "RB", "Returns bench",
-    {
-        WORN: (
-            "Make-up along the collar, reason given: not as expected.",
-            "Perfume in the lining, reason given: changed my mind.",
-            "Tag pinned on again, creased at the elbows, no reason given.",
-            "Deodorant marks under both arms, reason given: does not suit me.",
-        ),
-        SIZE: (
-            "Unworn, tag on its string, next size up sent the same day.",
-            "Unworn, folded as we fold, went out again one size smaller.",
-            "Tried on only, tag in place, same piece sent in a longer cut.",
-            "Unworn, bag still sealed, swapped for the size above.",
-        ),
-        OPEN: (
-            "Requested from the bench on {day}, findings not received so far.",
-            "With the outside cleaner since {day}, report asked for, not in.",
-            "Bench asked on {day}, line left open until the report arrives.",
-            "Report requested {day}, nothing has come back from the bench.",
-        ),
-    },
+BENCH = Lookup(
+    own("credit memo", "Hang tag", "HT-@@####"),
+    Register(
+        "Returns bench sheet", "Hang tag", "RB", "Returns bench",
+        {
+            "traces of use": (
+                "Make-up along the collar, reason given: not as expected.",
+                "Perfume in the lining, reason given: changed my mind.",
+                "Tag pinned on again, creased at the elbows, no reason given.",
+                "Deodorant marks under both arms, reason given: does not suit me.",
+            ),
+            "not worn": (
+                "Tag on its string, folded as we fold, reason given: too tight.",
+                "Tried on only, tag in place, reason given: sleeves too long.",
+                "Bag still sealed, reason given: ordered the wrong size.",
+                "Lint roller found nothing, reason given: runs large.",
+            ),
+            "findings not received": (
+                "Requested from the bench on {day}, nothing written down so far.",
+                "With the outside cleaner since {day}, report asked for, not in.",
+                "Bench asked on {day}, line left open until the report arrives.",
+                "Report requested {day}, nothing has come back from the bench.",
+            ),
+        },
+    ),
 )  # fmt: skip
-RECORDS = ("record 1", "record 2", "record 3")
+EXCHANGES = Carried(again=1)
+GATE = Gate("delivered", "handed in")
 CHAPTER = Chapter(
     "returned-clothing", "Refunds for returned clothing",
     "Requests to be refunded for clothing that has come back to us.",
     (
-        ("Take the return at issue and the customer's two returns before it. Each credit memo "
-        "names a hang tag and the sheet of the returns bench on which that tag is listed; the "
-        "reading of its line is what counts. The number of returns, or their share, does not."),
+        ("The credit memo of the return at issue names a hang tag and the sheet of the returns "
+        "bench on which that tag is listed. Then take the customer's two credit memos before it: "
+        "who exchanges a size buys the same article again with the next order, so compare the "
+        "product that came back with the items of the order placed after it."),
+        "How many orders came back, or what share of them, is no reason for anything.",
         ("The return window runs from the carrier's delivery scan to the day the return was "
         "handed in."),
     ),
     (
-        Rule("ESCALATE", (MoreThan("days", 30, "the return was handed in more than {limit} days "
-                                   "after delivery"),)),
-        Rule("REQUEST_EVIDENCE", (Reads(RECORDS, OPEN, 1, "{least} or more of the three returns "
-                                        'read "{value}"'),)),
-        Rule("DENY", (Reads(RECORDS, WORN, 2, '{least} or more of the three returns read '
-                            '"{value}"'),)),
-        Rule("APPROVE", (Reads(RECORDS, SIZE, 3, 'all {least} returns read "{value}"'),)),
-        Rule("FLAG_AND_MONITOR", (Reads(RECORDS, WORN, 1, '{least} of the three returns reads '
-                                        '"{value}"'),)),
+        Rule("ESCALATE", (GATE.over(30),)),
+        Rule("REQUEST_EVIDENCE", (BENCH.reads(2),)),
+        Rule("DENY", (BENCH.reads(0), EXCHANGES.none())),
+        Rule("APPROVE", (BENCH.reads(1), EXCHANGES.every())),
+        Rule("FLAG_AND_MONITOR", ()),
     ),
 )  # fmt: skip
-
 TICKETS = (
     Skeleton("E-mail", "Refund for order {order}", (
         ("Hello, I sent the {thing} back and the tracking says you have it. Could you tell me when "
@@ -115,19 +117,12 @@ CUES = cues(
 shelve(
     Category(
         "refund for clothing that came back: worn, a size exchange, or not yet examined",
-        Plot(
-            "wardrobing",
-            tuple(Probe(BENCH, n, (WORN, SIZE, OPEN)) for n in range(3)),
-            Gate("delivered", "handed in", (6, 22)),
-            CHAPTER,
-            single(APPAREL),
-            mixed=True,
-            returns=True,
-        ),
+        Plot("wardrobing", (BENCH, EXCHANGES), (6, 22), GATE, CHAPTER, single(APPAREL),
+             returns=True, carries=True),
         ("DENY", "APPROVE", "REQUEST_EVIDENCE"),
         TICKETS,
         CUES,
-        "Look at the customer's last three credit memos, at the hang tags they name, and at what "
-        "the returns bench wrote down for those tags.",
+        "Look at the hang tag on the latest credit memo and at what the returns bench wrote down "
+        "for it, and compare what came back earlier with the orders that followed.",
     )
 )  # fmt: skip
