@@ -1,15 +1,14 @@
 """Reading a case desk and a shop's admin as text, for agents that have no model.
 
-Pages come as accessibility text. What is needed of them: links, the two-column tables
-("Handed in": "Jan 1, 2026"), numbers that point to a sheet, the lines of a sheet, and the
-handbook's rules, which name a verdict and when it is given.
+Pages come as accessibility text. What is needed of them: links, and what stands under a label,
+be it a field ("Handed in": "Jan 1, 2026"), a column of a table, a line of a list or a section.
 """
 
 import re
-from dataclasses import dataclass, field
-from datetime import date
+from dataclasses import dataclass
+from datetime import date, datetime
 
-from sundog.trace.spoken import dates, numbers
+from sundog.trace.spoken import dates
 
 _LINK = re.compile(r"link (?:'([^'\n]*)'|\"([^\"\n]*)\"), url='([^'\n]*)'")
 _HEADING = re.compile(r"heading ['\"](.*)['\"]\s*$", re.MULTILINE)
@@ -17,8 +16,10 @@ _PAIR = re.compile(r"rowheader ['\"](.*)['\"]\n\s*\[\d+\] cell ['\"](.*)['\"]")
 _SEE = re.compile(r"^(\S+), see (.+)$")
 _ROW = re.compile(r"\[\d+\] row ''\n")
 _CELL = re.compile(r"(?:rowheader|cell) ['\"](.*)['\"]\s*$", re.MULTILINE)
+_HEAD = re.compile(r"columnheader ['\"](.*)['\"]\s*$", re.MULTILINE)
 _TEXT = re.compile(r"StaticText (?:'(.*)'|\"(.*)\")\s*$", re.MULTILINE)
-_RULE = re.compile(r"\d+\. ([A-Z_]+) when (.+)\.$")
+_PART = re.compile(r"\[\d+\] (?=heading )")
+_KIND = re.compile(r"^(Order|Shipment|Credit memo|Ticket) \d+$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,14 @@ class Page:
         found = _HEADING.search(self.body)
         return found[1] if found else ""
 
+    @property
+    def kind(self) -> str:
+        """What it shows: order, shipment, credit memo, ticket, account; empty for others."""
+        found = _KIND.match(self.title)
+        if found:
+            return found[1].lower()
+        return "account" if "/customer/" in self.url else ""
+
     def links(self) -> list[tuple[str, str]]:
         """Return (label, address) of the links of its body."""
         return [(a or b, url) for a, b, url in _LINK.findall(self.body)]
@@ -55,31 +64,43 @@ class Page:
         """Return its running text."""
         return [a or b for a, b in _TEXT.findall(self.body)]
 
+    def parts(self) -> dict[str, "Page"]:
+        """Return what stands under each heading, as pages."""
+        found: dict[str, Page] = {}
+        for part in _PART.split(self.body)[1:]:
+            heading = _HEADING.search(part)
+            if heading:
+                found.setdefault(heading[1], Page(self.url, part[heading.end() :]))
+        return found
 
-@dataclass(frozen=True, slots=True)
-class Reference:
-    """A number on a record that is explained on a sheet."""
+    def columns(self) -> list[str]:
+        """Return the names of the columns of its tables, one table after the other."""
+        return _HEAD.findall(self.body)
 
-    holder: str
-    label: str
-    number: str
-    sheet: str
+    def spots(self, label: str) -> list[str]:
+        """Return what stands under a label: a field, a column, lines of a list, a section."""
+        pairs = self.pairs()
+        if label in pairs:
+            see = _SEE.match(pairs[label])
+            return [see[1] if see else pairs[label]]
+        for part in self.parts().values():
+            named = part.columns()
+            if label in named:
+                at = named.index(label)
+                return [row[at] for row in part.rows() if len(row) == len(named)]
+        begun = [" ".join(row[1:]) for row in self.rows() if any(c.startswith(label) for c in row)]
+        section = self.parts().get(label)
+        return begun or ([section.flat()] if section is not None else [])
+
+    def flat(self) -> str:
+        """Return all its words."""
+        cells = [" ".join(row[1:] if len(row) > 2 else row) for row in self.rows() if row]
+        return ", ".join([*self.lines(), *cells])
 
 
-def references(page: Page) -> list[Reference]:
-    """Return the numbers that a page says are explained elsewhere."""
-    links = dict(page.links())
-    found = []
-    for label, text in page.pairs().items():
-        see = _SEE.match(text)
-        if see and see[2] in links:
-            found.append(Reference(page.title, label, see[1], links[see[2]]))
-    return found
-
-
-def reading(sheet: Page, number: str) -> str:
-    """Return what a sheet's last column says of a number; empty if it is not there."""
-    return next((row[-1] for row in sheet.rows() if row and row[0] == number), "")
+def sheets(page: Page) -> list[str]:
+    """Return the addresses of the sheets that a page points to."""
+    return [url for _, url in page.links() if "/registers/sheet/view/" in url]
 
 
 def day(text: str) -> date | None:
@@ -88,78 +109,11 @@ def day(text: str) -> date | None:
     return date.fromisoformat(found[0].value) if found else None
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """A rule of the handbook."""
-
-    verdict: str
-    when: tuple[str, ...]
-
-
-def rules(page: Page) -> list[Rule]:
-    """Read the rules off a chapter."""
-    found = [m for line in page.lines() if (m := _RULE.match(line))]
-    return [
-        Rule(m[1], tuple(re.split(r" and (?=(?:the|\d|all|both|more)\b)", m[2]))) for m in found
-    ]
-
-
-def quoted(rule: Rule) -> set[str]:
-    """Return the readings that a rule names."""
-    return {q for part in rule.when for q in re.findall(r'"([^"]+)"', part)}
-
-
-@dataclass
-class File:
-    """What has been found out.
-
-    Attributes:
-        days: What happened -> (record, date as it was printed).
-        readings: Each reference with its reading.
-    """
-
-    days: dict[str, tuple[str, str]] = field(default_factory=dict)
-    readings: list[tuple[Reference, str]] = field(default_factory=list)
-
-    def passed(self, since: str, until: str) -> int | None:
-        """Return the days between two things that happened; None if one is not known."""
-        ends = [day(self.days[e][1]) if e in self.days else None for e in (since, until)]
-        first, last = ends
-        return (last - first).days if first and last else None
-
-    def holds(self, condition: str) -> bool:
-        """Say whether a condition of the handbook holds."""
-        limit = re.search(r"more than (\d+) days", condition)
-        if limit:
-            since = "delivered" if "deliver" in condition else "ordered"
-            passed = self.passed(since, "handed in" if "handed in" in condition else "opened")
-            return passed is not None and passed > int(limit[1])
-        named = re.findall(r'"([^"]+)"', condition)
-        had = sum(said in named for _, said in self.readings)
-        return bool(named) and had >= _least(condition)
-
-    def verdict(self, chapter: list[Rule]) -> str:
-        """Return the verdict of the first rule that holds; empty if none does."""
-        for rule in chapter:
-            if all(self.holds(condition) for condition in rule.when):
-                return rule.verdict
-        return ""
-
-    def report(self) -> str:
-        """Say what was found, record by record."""
-        words = {"ordered": "order date", "delivered": "delivered", "handed in": "handed in"}
-        said = [
-            f"{record}: {words[what]} {when}." for what, (record, when) in self.days.items()
-            if what in words
-        ]  # fmt: skip
-        for found, line in self.readings:
-            said.append(f"{found.holder} carries {found.label.lower()} {found.number}.")
-            said.append(f'{found.label} {found.number} reads "{line}".')
-        return " ".join(said)
-
-
-def _least(condition: str) -> int:
-    if condition.startswith("both "):
-        return 2
-    found = numbers(condition.partition('"')[0])
-    return int(found[0].value) if found and not condition.startswith("the ") else 1
+def clock(text: str) -> datetime | None:
+    """Return the moment that a text gives ("Mar 3, 2026, 14:05")."""
+    when, found = day(text), re.search(r"\b(\d\d):(\d\d)\b", text)
+    return (
+        datetime(when.year, when.month, when.day, int(found[1]), int(found[2]))
+        if (when and found)
+        else None
+    )

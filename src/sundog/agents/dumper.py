@@ -18,7 +18,7 @@ def _moves(brief: Brief) -> Generator[Call, Page, None]:
         " ".join([page.title, *page.lines(), *(cell for row in page.rows() for cell in row)])
         for page in clerk.seen.values()
     ]
-    yield hand_in(offered(brief)[0], f"{clerk.file.report()} {' '.join(pasted)}", 100)
+    yield hand_in(offered(brief)[0], " ".join(pasted), 100)
 
 
 def start(brief: Brief, stream: Stream) -> Agent:  # noqa: ARG001  # the seam hands every agent a stream

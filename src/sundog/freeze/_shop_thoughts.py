@@ -51,6 +51,11 @@ THOUGHTS: dict[str, tuple[str, ...]] = {
         "The account of {name} may have notes or a history worth knowing.",
         "I check the customer page of {name} next.",
     ),
+    "/tickets/": (
+        "There is an earlier message about this customer: {name}. It may say more.",
+        "Before I go on I read {name}, since colleagues wrote there as well.",
+        "What was written before is in {name}, so I open that.",
+    ),
     "/registers/": (
         "The record only gives a number; what it stands for is on the sheet, {name}.",
         "To know what that entry means I have to look it up in {name}.",

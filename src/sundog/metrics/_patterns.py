@@ -30,7 +30,7 @@ ODD = {0: ("no", "none"), 1: ("once", "a single"), 2: ("twice", "both", "a pair 
 SHARES = {"50": ("half",), "25": ("a quarter", "one quarter"), "75": ("three quarters",),
            "20": ("a fifth", "one fifth"), "10": ("a tenth", "one tenth")}  # fmt: skip
 _UNIT = r"(?:day|week|month|year|hour|minute|percent|per cent|pct|dollar|usd|buck|euro|cent)"
-_MONTH = rf"(?:{'|'.join(m[:3] for m in MONTHS)})"
+_MONTH = rf"(?:{'|'.join(MONTHS)}|sept|{'|'.join(m[:3] for m in MONTHS)})"
 _NO_MONTH = "".join(
     rf"(?<!\b(?:{'|'.join(same)}) )"
     for size in range(3, 10)
@@ -105,9 +105,7 @@ def money(value: str) -> str:
 def count(value: str) -> str:
     """State a number of things; the same digits as an amount, share or time do not count."""
     n = int(value.replace(",", ""))
-    after = (
-        rf"(?![\w$%]|[.,:]\d|/\d|\s?%|-\w|[ -]{_UNIT}|(?:st|nd|rd|th)\b| (?:of )?{_MONTH}[a-z]*\b)"
-    )
+    after = rf"(?![\w$%]|[.,:]\d|/\d|\s?%|-\w|[ -]{_UNIT}|(?:st|nd|rd|th)\b| (?:of )?{_MONTH}\b)"
     odd = "|".join(rf"\b{re.escape(w)}\b" for w in ODD.get(n, ()))
     # "may 3" is a date and "no. 3" a number of something: neither is three things.
     return rf"{_NO_MONTH}(?<!no\. )(?<!-)(?:{_whole(n)}){after}" + (f"|{odd}" if odd else "")

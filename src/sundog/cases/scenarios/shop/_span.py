@@ -49,7 +49,8 @@ class Session:
         )  # fmt: skip
         page = order_url(order.entity_id)
         when = Fact(f"order {order.increment_id}", "placed at", f"{placed:%H:%M}", "phrase", page,
-                    (order.increment_id, order.increment_id.lstrip("0"), "order"))  # fmt: skip
+                    (order.increment_id, order.increment_id.lstrip("0"), "order"),
+                    (_printed(placed), f"{placed:%Y-%m-%d %H:%M}"))  # fmt: skip
         mine = customer_url(who.entity_id)
         came = Fact(who.name, "signed in from", self.origins[kind], "phrase", mine, (who.email,))
         finding = Finding("sign-in", self.origins[kind], (when, came))
@@ -107,7 +108,8 @@ class Shift:
     ) -> Finding:
         order, reading = scene.orders[0].increment_id, self.book.readings[kind]
         when = Fact(f"shipment {order}", "packed", f"{packed:%H:%M}", "phrase", pages[0],
-                    (order, order.lstrip("0"), "shipment"))  # fmt: skip
+                    (order, order.lstrip("0"), "shipment"),
+                    (_printed(packed), f"{packed:%Y-%m-%d %H:%M}"))  # fmt: skip
         said = Fact(label.partition(",")[0].lower(), "reading", reading, "phrase", pages[1],
                     (label, self.book.title))  # fmt: skip
         return Finding("shift", reading, (when, said))

@@ -15,7 +15,7 @@ from sundog.worlds.shop.registers import Register
 
 GOES_TO = Tally(SHIP_TO, same=1)
 TRADE = Lookup(
-    extra("account", "Tax/VAT number", "##-#######"),
+    extra("account", "Tax/VAT number", "@@#######"),
     Register(
         "Trade file", "Tax/VAT number", "TF", "Trade accounts",
         {
