@@ -216,6 +216,8 @@ def _sold(
         lines = [(picks[n], draws.between(*plot.quantity))]
         if plot.carries:  # one article to be bought again, and the one of the order before
             lines += [(picks[count + k], 1) for k in (n - 1, n) if 0 <= k < count - 1]
+            if n:  # where a line stands must not tell whether it came back
+                draws.shuffle(lines)
         code, percent = plot.coupon
         back = None
         if plot.returns:

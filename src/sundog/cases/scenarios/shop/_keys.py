@@ -15,6 +15,7 @@ from sundog.sites.shop import (
 )
 from sundog.trace import Fact, Key, say
 from sundog.trace.equivalence import inverses, near
+from sundog.trace.key import FactType
 from sundog.worlds.shop.clock import stamp
 from sundog.worlds.shop.records import Rows
 
@@ -122,7 +123,8 @@ def truths(rows: Rows, block: Block) -> tuple[Fact, ...]:
         found.append(Fact(subject, f"{s.event.lower()} at", s.place, "name", page))
     for r in rows.references:
         page = PAGES[r.entity](r.entity_id) if r.entity in PAGES else ""
-        found.append(Fact(f"{r.entity} {r.entity_id}", r.label.lower(), r.value, "id", page))
+        kind: FactType = "name" if " " in r.value else "id"
+        found.append(Fact(f"{r.entity} {r.entity_id}", r.label.lower(), r.value, kind, page))
     for line in rows.sheet_rows:
         page = sheet_url(line.sheet_id)
         found.append(Fact(line.key, "reading", line.reading, "phrase", page))

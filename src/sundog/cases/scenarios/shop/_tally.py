@@ -133,8 +133,8 @@ class Listed:
 class Carried:
     """What came back of an order, and what stands on the customer's next one.
 
-    Needs a plot that carries articles over: line 1 of each earlier order is bought again with
-    the next, and either that or line 0 is what came back.
+    Needs a plot that carries articles over: one of each earlier order is bought again with the
+    next, and either that or another is what came back.
 
     Attributes:
         again: The kind of case in which what came back was bought again.
@@ -150,14 +150,13 @@ class Carried:
         rows, findings = Rows(), list[Finding]()
         pages: list[str] = []
         for n in (1, 2):
-            lines = [i for i in scene.rows.items if i.order_id == scene.orders[n].entity_id]
-            later = [i for i in scene.rows.items if i.order_id == scene.orders[n - 1].entity_id]
-            back = lines[1] if kind == self.again else lines[0]
+            carried, kept, later = _lines(scene, n)
+            back = carried if kind == self.again else kept
             rows += _came_back(scene, n, back)
             findings += [
                 Finding(f"came back {n}", back.name, (_product(scene, n, back.name),)),
                 Finding(f"next order {n}", tuple(i.name for i in later),
-                        (_bought(scene, n - 1, lines[1].name),)),
+                        (_bought(scene, n - 1, carried.name),)),
             ]  # fmt: skip
             pages += (*scene.way("credit memo", n), *scene.way("order", n - 1))
         return Laid(rows, tuple(findings), tuple(pages))
@@ -174,6 +173,21 @@ class Carried:
     def none(self) -> Among:
         """Return the condition that none of it was."""
         return self._says("no", among=False)
+
+
+def _lines(scene: Scene, n: int) -> tuple[OrderItem, OrderItem, list[OrderItem]]:
+    """Return the line that is bought again, one that stands on no other order, and the next
+    order's lines.
+    """
+    lines, later, before = (
+        [i for i in scene.rows.items if i.order_id == order]
+        for order in (*(scene.orders[k].entity_id for k in (n, n - 1)),
+                      scene.orders[n + 1].entity_id if n + 1 < len(scene.orders) else 0)
+    )  # fmt: skip
+    again = {i.sku for i in later}
+    shared = again | {i.sku for i in before}
+    carried = next(i for i in lines if i.sku in again)
+    return carried, next(i for i in lines if i.sku not in shared), later
 
 
 def _came_back(scene: Scene, n: int, line: OrderItem) -> Rows:

@@ -1,19 +1,19 @@
 """Business buyers: a promotion meant for one household, ordered by the dozen.
 
-Where the goods go stands on each of three orders. The account's tax number is explained in the
-trade file.
+Who is to receive the goods stands on each of three orders. The account's tax number is explained
+in the trade file.
 """
 
 from sundog.cases.scenarios.shop._cues import cues
 from sundog.cases.scenarios.shop._lookup import Lookup
-from sundog.cases.scenarios.shop._scene import SHIP_TO, extra
+from sundog.cases.scenarios.shop._scene import extra, named
 from sundog.cases.scenarios.shop._tally import Tally
 from sundog.cases.scenarios.shop.base import Category, Gate, Plot, Skeleton, shelve
 from sundog.worlds.handbook import Chapter, Rule
 from sundog.worlds.shop.bank import HOME, TECH, single
 from sundog.worlds.shop.registers import Register
 
-GOES_TO = Tally(SHIP_TO, same=1)
+GOES_TO = Tally(named("order", "Receiving contact"), same=1)
 TRADE = Lookup(
     extra("account", "Tax/VAT number", "@@#######"),
     Register(
@@ -43,8 +43,9 @@ CHAPTER = Chapter(
     "Requests to let a large order at a promotional price go through.",
     (
         ("The promotion is for end users. A registered business may use it for its own needs, and "
-        "has the goods sent to its own door each time; who sells them on has them sent to the "
-        "buyers. Take the order at issue and the two before it, and compare the streets."),
+        "the same pair of hands takes the goods in each time; who sells them on has somebody else "
+        "take in every lot. Take the order at issue and the two before it, and compare the "
+        "receiving contacts."),
         "The trade file says what is known under the tax number on the account.",
         "Accounts that were opened less than 60 days before the order are looked at elsewhere.",
     ),
@@ -107,7 +108,7 @@ shelve(
               "order: matched"), "Order value {amount} is in the top one percent"),
              ("Wholesale group since {since}, all invoices paid", ("Business account, {orders} "
               "orders to date"), "Company details complete since {since}")),
-        "Look at where the last three orders were to be sent, and at what the trade file says "
-        "about the tax number on the account.",
+        "Look at who was to receive the last three orders, and at what the trade file says about "
+        "the tax number on the account.",
     )
 )  # fmt: skip
