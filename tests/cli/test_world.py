@@ -50,3 +50,10 @@ def test_likeness_is_the_share_of_the_shorter_text() -> None:
     whole, half = " ".join(words), " ".join(words[:20])
     assert likeness([whole, half, "nothing alike here at all in these ten words"]) == [1.0]
     assert likeness([whole, " ".join(words[10:30] + [f"o{n}" for n in range(20)])])[0] == 13 / 33
+
+
+def test_recall_is_printed_by_type_of_question(cli: Sundog) -> None:
+    said = cli("world", "recall", "--seed", 1, "--worlds", 1, "--engine", "ngrams", "--json")
+    assert {one["type"] for one in json.loads(said.stdout)} >= {"factual", "timeline"}
+    refused = cli("world", "recall", "--seed", 1, "--engine", "google")
+    assert (refused.exit_code, "ngrams" in refused.stderr) == (2, True)

@@ -71,5 +71,6 @@ def test_equal_runs_give_equal_traces() -> None:
 @pytest.mark.parametrize("arm", ["closed_book", "dose:3", "copies:3", "adversarial@4+every"])
 def test_every_arm_can_be_played(arm: str) -> None:
     cases = suite("search").cases(Wanted("search-10", arms=(arm,), blocks=1))
-    plan = Plan(cases, ("closed_book",), open_case)
-    assert {play_item(plan, case, "closed_book", 0).ending for case in cases} == {"committed"}
+    plan = Plan(cases, ("closed_book", "random"), open_case)
+    for agent in plan.agents:
+        assert {play_item(plan, case, agent, 0).ending for case in cases} == {"committed"}

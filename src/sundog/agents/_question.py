@@ -8,6 +8,8 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
+from sundog.core.streams import Stream
+
 Wants = Literal["number", "date", "name", "choice", "most", "order", "target"]
 
 NAME = r"[A-ZÀ-Þ][\wà-ÿ'’]+(?: & [A-ZÀ-Þ][\wà-ÿ'’]+)?(?: (?:[A-ZÀ-Þ][\wà-ÿ'’]+|\d+))*"
@@ -100,3 +102,18 @@ def _names(text: str, owner: str) -> tuple[str, ...]:
         ):
             found.append(name)
     return tuple(dict.fromkeys(found))
+
+
+def guess(asked: Asked, stream: Stream) -> tuple[str, float]:
+    """Guess among what the question offers, or a plausible value; say how likely it is right."""
+    if asked.wants == "order":
+        names = list(asked.subjects)
+        stream.shuffle(names)
+        return ", ".join(names), 1 / max(2, len(names))
+    if asked.choices:
+        return stream.choice(asked.choices), 1 / len(asked.choices)
+    if asked.wants == "date":
+        return f"{2009 + stream.below(14)}-{1 + stream.below(12):02d}-{1 + stream.below(28):02d}", 0
+    if asked.wants == "number":
+        return str(10 + stream.below(400)), 0
+    return "", 0

@@ -100,3 +100,35 @@ def stats(*, folder: Path, as_json: bool) -> None:
     )  # fmt: skip
     put_table(Table("", ("what", "figure", "more", "paper"), rows))
     click.echo(f"\n{found.articles} articles of {found.words:.0f} words, ratio {found.ratio:.2f}")
+
+
+@command.command(
+    epilog="Example: sundog world recall --seed 0 --worlds 10",
+    short_help="Say what a search can find of what questions need.",
+)
+@click.option("--seed", type=click.IntRange(0), required=True, help="Seed of the worlds.")
+@click.option("--worlds", type=click.IntRange(1), default=10, show_default=True, help="How many.")
+@click.option("--questions", type=click.IntRange(1), default=15, show_default=True,
+              help="Questions of each world.")  # fmt: skip
+@click.option("--engine", default="lexical", show_default=True, help="lexical, hybrid or ngrams.")
+@JSON
+def recall(*, seed: int, worlds: int, questions: int, engine: str, as_json: bool) -> None:
+    """Print the recall of gold evidence among the first ten results, by type of question."""
+    from sundog.report.tables import Table
+    from sundog.sites.search.recall import recall as count
+    from sundog.worlds.web.world import World
+
+    found = count((World(seed, number) for number in range(worlds)), questions, engine)
+    if as_json:
+        put_json(found)
+        return
+    rows = tuple(
+        (one.type, one.questions, one.facts, one.by_question, one.by_fact, one.whole)
+        for one in found
+    )
+    columns = ("type", "questions", "facts", "question as query", "a query for each fact",
+               "all facts by one query")  # fmt: skip
+    put_table(Table("", columns, rows))
+    facts = sum(one.facts for one in found)
+    shown = sum(one.by_fact * one.facts for one in found) / facts
+    click.echo(f"\nrecall at 10 over {facts} facts, a query for each: {shown:.2f} ({engine})")
