@@ -31,6 +31,7 @@ from sundog.worlds.web.dials import Dials
 from sundog.worlds.web.facts import LURE, TRUE, Attr
 from sundog.worlds.web.questions import Question, questions, support
 from sundog.worlds.web.world import World
+from sundog.worlds.web.writer import read_written, rewritten
 
 PROMPT = """\
 Answer the question below. You can search the web and read articles as often as you like; \
@@ -144,9 +145,12 @@ def on_pages(case: Case) -> Case:
 def open_search(case: Case) -> Environment:
     """Open a case: a session on its world's library, with what its arm serves."""
     world, question, arm = read_recipe(case.recipe)
-    extra = transient(world, question, arm)
+    written = case.recipe.get("written", "")
+    words = read_written(written) if written else {}
+    extra = [rewritten(article, words) for article in transient(world, question, arm)]
     edits = [Insert(article.id, arm.rank + place, arm.every) for place, article in enumerate(extra)]
-    shelf, articles = library(world, case.recipe["engine"]), {a.id: a for a in extra}
+    shelf = library(world, case.recipe["engine"], written)
+    articles = {article.id: article for article in extra}
     if case.brief.interface == "pages":
         closed = arm.kind == "closed_book"
         return open_pages(Serving(shelf, articles, edits), question.text, closed=closed)

@@ -25,8 +25,9 @@ from sundog.core.errors import SundogError
 INTERRUPTED = 130
 LONGEST = 300
 FLOW = (
-    "demo", "world", "cases", "check", "run", "serve", "play", "score", "grade", "stats", "compare",
-    "analyse", "report", "view", "audit", "import", "power", "list", "show",
+    "demo", "world", "cases", "rewrite", "filter", "check", "run", "serve", "play", "score",
+    "grade", "stats", "compare", "analyse", "report", "view", "audit", "import",
+    "power", "list", "show",
 )  # fmt: skip
 """The verbs in the order of the flow; others come after them."""
 

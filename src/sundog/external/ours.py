@@ -36,11 +36,20 @@ def load(path: Path) -> Loaded:
     """
     if not detect(path):
         raise ForeignData("no cases of ours", value=str(path), hint=f"want a folder with {FILE}")
-    cases = list(read_jsonl(path / FILE, Case, SCHEMA))
+    cases = [_placed(case, path) for case in read_jsonl(path / FILE, Case, SCHEMA)]
     if not cases:
         raise ForeignData(f"{FILE} holds no case", value=str(path))
     said = read_json(path / IMPORT, _Import) if (path / IMPORT).is_file() else _Import()
     return Loaded(cases[0].suite, cases, [], said.refused, said.notes)
+
+
+def _placed(case: Case, path: Path) -> Case:
+    """Say where the file of rewrites lies that a case may name: in the folder, wherever that is."""
+    written = case.recipe.get("written")
+    place = path / str(written)
+    if not written or not place.is_file():
+        return case
+    return msgspec.structs.replace(case, recipe={**case.recipe, "written": str(place)})
 
 
 CORPORA.register(NAME, Corpus("cases of ours: a run folder, or what `cases` wrote", detect, load))

@@ -13,6 +13,7 @@ from sundog.sites.search.retriever import Lexical, Retriever
 from sundog.sites.search.scan import Plain, fastest
 from sundog.worlds.web.articles import Article
 from sundog.worlds.web.world import World
+from sundog.worlds.web.writer import read_written, rewritten
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +26,13 @@ class Library:
 
 
 @lru_cache(maxsize=6)
-def library(world: World, engine: str = "lexical") -> Library:
+def library(world: World, engine: str = "lexical", written: str = "") -> Library:
     """Write a world's articles and index them.
 
     Args:
         engine: `lexical`, `hybrid` (with the shipped static vectors, an extra) or `ngrams`
             (hybrid without weights).
+        written: A file of rewrites (see `worlds.web.writer`), whose words stand in; empty for none.
 
     Raises:
         UnknownPart: No such engine.
@@ -38,7 +40,8 @@ def library(world: World, engine: str = "lexical") -> Library:
     """
     if engine not in ENGINES:
         raise UnknownPart("search engine", engine, ENGINES)
-    articles = {article.id: article for article in world.articles()}
+    words = read_written(written) if written else {}
+    articles = {article.id: rewritten(article, words) for article in world.articles()}
     ids, texts = tuple(articles), [f"{a.title} {a.title} {a.text}" for a in articles.values()]
     lexical = Lexical(ids, texts)
     if engine == "lexical":
