@@ -49,9 +49,9 @@ def value(cell: Value) -> float | None:
 
 
 def test_the_funnel_says_where_each_agent_is_lost(played: list[Played]) -> None:
-    found = {(row[0], row[1]): [value(c) if c else None for c in row[2:]]
+    found = {(row[0], row[1]): [value(c) if c else None for c in row[3:]]
              for row in rows(played, "funnel")}  # fmt: skip
-    assert found["oracle", "decision_strict"] == [1, 1, 1]
+    assert found["oracle †", "decision_strict"] == [1, 1, 1]
     assert found["surface", "navigation_sound"] == [0, 0, 0]
     assert found["surface", "decision_strict"][0] == pytest.approx(1 / 3)
     assert found["surface", "bypass"][0] == pytest.approx(1 / 3)
@@ -67,7 +67,7 @@ def test_reading_only_the_ticket_pulls_fully_and_the_oracle_not_at_all(
 ) -> None:
     found = {row[0]: row[3] for row in rows(played, "manipulation")}
     assert value(found["surface"]) == 1
-    assert value(found["oracle"]) == 0
+    assert value(found["oracle †"]) == 0
 
 
 def test_strengths_of_several_runs_give_a_rise(folders: list[Path]) -> None:
@@ -110,7 +110,7 @@ def test_a_table_that_lifts_constants_is_seen(played: list[Played]) -> None:
         assert isinstance(worth, float)
         assert worth > 0.4
     skills = {(row[0], row[1]): row[6] for row in rows(played, "variants")}
-    assert skills["strict", "oracle"] == 1
+    assert skills["strict", "oracle †"] == 1
     assert skills["strict", "surface"] == pytest.approx(0)
     order = {row[0]: value(row[1]) for row in rows(played, "variants", 1)}
     assert order["strict"] == pytest.approx(1)
@@ -135,7 +135,7 @@ def test_a_wider_set_of_pages_holds_more_and_the_oracle_opens_fewer_of_them(
     played: list[Played],
 ) -> None:
     found = {row[0]: row[1:] for row in rows(played, "widened")}
-    sharp, pages, wide, more = found["oracle"]
+    sharp, pages, wide, more = found["oracle †"]
     assert isinstance(pages, float)
     assert isinstance(more, float)
     assert more > pages
@@ -148,7 +148,7 @@ def test_a_shorter_horizon_never_helps_to_navigate(played: list[Played]) -> None
     for agent, _, _, navigation, *_ in rows(played, "horizon"):
         by.setdefault(agent, []).append(value(navigation) or 0.0)
     assert all(found == sorted(found) for found in by.values())
-    one = next(p.trace for p in played if p.agent == "oracle")
+    one = next(p.trace for p in played if p.agent == "oracle †")
     assert cut(one, one.loads) is one
     short = cut(one, 2)
     assert (short.loads, short.commitments, short.ending) == (2, (), "budget")

@@ -6,9 +6,11 @@ import msgspec
 import pytest
 
 from sundog.core.errors import UsageError
+from sundog.metrics.base import METRICS
 from sundog.run.scores import Row
 from sundog.suites.base import Wanted, suite
 from sundog.suites.investigation import build, effects, harshness, plan, resolved
+from sundog.trace import Commitment, Trace
 
 
 def row(case: str, measure: str, value: float, label: str = "", block: str = "b") -> Row:
@@ -93,3 +95,15 @@ def test_the_large_corpus_has_twenty_blocks_of_every_category() -> None:
     assert Counter(name for name, _ in plan(Wanted("mirage-3000"))) == {
         name: 20 for name, _ in plan(Wanted("mirage-120"))
     }
+
+
+def test_evidence_given_in_the_brief_counts_as_had() -> None:
+    """Who states what the brief gives has proven the case, and has made nothing up."""
+    (case,) = build(Wanted("mirage-30", blocks=1, condition="evidence_given", arms=("A-V",)))
+    said = " ".join(f"{f.subject}: {f.attribute} {f.value}." for f in case.key.decisive)
+    trace = Trace(case.id, "x", commitments=(Commitment("verdict", case.key.verdict, said),))
+    scores = {name: METRICS.get(name).score(trace, case.key)
+              for name in ("proven", "discovery", "bypass", "last_mile")}  # fmt: skip
+    assert scores["proven"].value == 1.0, scores["proven"].why
+    assert (scores["discovery"].value, scores["bypass"].value) == (None, None)
+    assert scores["last_mile"].value == 0.0

@@ -22,7 +22,7 @@ from typing import Literal
 from sundog.metrics._anchors import stands
 from sundog.metrics._evidence import pages, reasoning
 from sundog.metrics._patterns import MONTHS, plain
-from sundog.trace import Key, Trace
+from sundog.trace import Fact, Key, Trace
 from sundog.trace.spoken import dates as spoken_dates
 from sundog.trace.spoken import numbers as spoken_numbers
 from sundog.trace.urls import norm, segments
@@ -216,12 +216,19 @@ class _Sources:
         appeals = [o.text for o in trace.observations() if o.kind == "turn"]
         said = [f"{f.subject} {f.attribute} {_written(f.type, f.value)}" for f in key.surface]
         facts = (*key.truths, *key.decisive, *key.supporting)
-        true = [f"{f.subject} {f.attribute} {_written(f.type, f.value)} ." for f in facts]
+        true = [_line(fact) for fact in facts]
+        if key.given:
+            said_so = (*key.decisive, *key.supporting)
+            seen = (*seen, plain("\n".join(map(_line, said_so))))
         return cls(
             seen, frozenset(norm(url) for url, _ in given),
             plain("\n".join([*start, *appeals, *said])),
             plain("\n".join(true)), frozenset(map(norm, key.required)),
         )  # fmt: skip
+
+
+def _line(fact: Fact) -> str:
+    return f"{fact.subject} {fact.attribute} {_written(fact.type, fact.value)} ."
 
 
 def _written(kind: str, value: str) -> str:

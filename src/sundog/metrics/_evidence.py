@@ -6,7 +6,7 @@ from functools import lru_cache
 from sundog.metrics._match import opening, present, states, subject_pattern
 from sundog.metrics._pages import failed
 from sundog.metrics._patterns import plain
-from sundog.trace import Fact, Observation, Step, Trace
+from sundog.trace import Fact, Key, Observation, Step, Trace
 from sundog.trace.urls import segments, sound
 
 _BID = re.compile(r"^\s*\[\w+\] ", re.MULTILINE)
@@ -85,6 +85,11 @@ def discovered(trace: Trace, facts: tuple[Fact, ...], start: str = "") -> list[F
         entry = segments(start)
         given = tuple((url, text) for url, text in given if segments(url) != entry)
     return [fact for fact in facts if any(shows(fact, url, text) for url, text in given)]
+
+
+def reached(trace: Trace, key: Key) -> list[Fact]:
+    """Return the decisive facts that the agent had before it: on pages, or given in the brief."""
+    return list(key.decisive) if key.given else discovered(trace, key.decisive, key.start)
 
 
 def reasoning(trace: Trace) -> str:

@@ -10,6 +10,8 @@ def score(trace: Trace, key: Key) -> Score:
     """Say whether a right verdict came without evidence."""
     if not key.verdict or not key.decisive:
         return Score("bypass", None, "the case has no decisive facts")
+    if key.given:
+        return Score("bypass", None, "the evidence stood in the brief")
     right, had = strict(key, said(trace)), discovered(trace, key.decisive, key.start)
     why = f"{'right' if right else 'not right'}, {len(had)} decisive facts seen"
     return Score("bypass", float(bool(right) and not had), why)

@@ -12,6 +12,8 @@ def score(trace: Trace, key: Key) -> Score:
     """Count the decisive facts on the pages given."""
     if not key.decisive:
         return Score("discovery", None, "the case has no decisive facts")
+    if key.given:
+        return Score("discovery", None, "the evidence stood in the brief")
     had = discovered(trace, key.decisive, key.start)
     lacks = missing(key.decisive, had)
     why = f"{len(had)} of {len(key.decisive)} facts" + (

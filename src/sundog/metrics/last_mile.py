@@ -1,6 +1,6 @@
 """Whether an agent that had seen and said everything still decided wrongly."""
 
-from sundog.metrics._evidence import discovered, stated
+from sundog.metrics._evidence import reached, stated
 from sundog.metrics._verdicts import said, tier
 from sundog.metrics.base import METRICS, Measure
 from sundog.trace import Key, Score, Trace
@@ -11,7 +11,7 @@ def score(trace: Trace, key: Key) -> Score:
     if not key.verdict or not key.decisive:
         return Score("last_mile", None, "the case has no decisive facts")
     whole = len(key.decisive)
-    seen, told = len(discovered(trace, key.decisive, key.start)), len(stated(trace, key.decisive))
+    seen, told = len(reached(trace, key)), len(stated(trace, key.decisive))
     if seen < whole or told < whole:
         return Score("last_mile", None, f"{seen} seen and {told} said of {whole} facts")
     verdict = said(trace)

@@ -6,7 +6,7 @@ cells of one ticket at once.
 """
 
 from sundog.metrics._claims import traced
-from sundog.metrics._evidence import discovered, missing, named, stated
+from sundog.metrics._evidence import missing, named, reached, stated
 from sundog.metrics._match import PROOF_WORDS
 from sundog.metrics._verdicts import said, strict
 from sundog.metrics.base import METRICS, Measure
@@ -27,7 +27,7 @@ def _fails(trace: Trace, key: Key) -> tuple[str, str]:
         return "none", f"no verdict ({trace.ending})"
     if not strict(key, verdict):
         return "verdict", f"said {verdict}; wanted {key.verdict}"
-    if unseen := missing(key.decisive, discovered(trace, key.decisive, key.start)):
+    if unseen := missing(key.decisive, reached(trace, key)):
         return "undiscovered", f"not seen: {named(unseen)}"
     if unsaid := missing(key.decisive, stated(trace, key.decisive, PROOF_WORDS)):
         return "unstated", f"not said in {PROOF_WORDS} words: {named(unsaid)}"

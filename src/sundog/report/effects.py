@@ -5,10 +5,19 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from sundog.report.episodes import Played, by_agent, clustered, grouped, measured
+from sundog.report.episodes import (
+    Played,
+    by_agent,
+    clustered,
+    grouped,
+    measured,
+    unprivileged,
+)
 from sundog.report.tables import Table, Value
-from sundog.stats.clustered import bootstrap, contrast, mean
+from sundog.stats.clustered import T_METHOD, bootstrap, contrast, mean
 from sundog.stats.estimate import Estimate
+from sundog.stats.power import error_of
+from sundog.stats.shrinkage import shrunken
 from sundog.suites.investigation import harshness
 
 MEASURES = ("navigation_sound", "discovery", "grounding", "decision_strict", "hallucination_paper")
@@ -51,19 +60,27 @@ def conditions(played: Sequence[Played], base: str = "raw") -> list[Table]:
     raw = {_cell(p): p for p in played if p.factor("condition") == base}
     others = [p for p in played if p.factor("condition") != base and _cell(p) in raw]
     lines: list[tuple[Value, ...]] = []
-    losing: dict[str, int] = {}
+    losing: dict[str, list[int]] = {}
     leaking = leaks(played)
     for (agent, named), group in _places(others).items():
         condition = f"{named} {LEAK}" if named in leaking else named
         families = grouped(group, lambda p: p.case.family)
-        parts = {"all": group, **(families if len(families) > 1 else {})}
+        domains = grouped(group, lambda p: p.case.domain)
+        parts = {
+            "all": group,
+            **(domains if len(domains) > 1 else {}),
+            **(families if len(families) > 1 else {}),
+        }
         for part, some in parts.items():
             changes = [_change(some, raw, name) for name in MEASURES]
             lines.append((agent, condition, part, *changes, _transfer(some, raw)))
             if part == "all":
                 lost = changes[MEASURES.index("decision_strict")].value
-                losing[condition] = losing.get(condition, 0) + int(lost is not None and lost < 0)
-    counts = ", ".join(f"{name} {count}" for name, count in losing.items()) or "nothing to pair"
+                mine = losing.setdefault(condition, [0, 0])
+                mine[0] += int(lost is not None and lost < 0 and not some[0].privileged)
+                mine[1] += int(not some[0].privileged)
+    counts = ", ".join(f"{name} {n} of {m}" for name, (n, m) in losing.items())
+    counts = counts or f"nothing to pair, no run under {base} and another condition"
     note = (
         f"Condition minus {base} on the same cell and rollout. Transfer: change of decision for "
         "each point of navigation gained; none where the interval of that gain holds 0. Agents "
@@ -106,17 +123,17 @@ def funnel(played: Sequence[Played]) -> list[Table]:
             before, left = left, [p for p in left if p.scores.get(stage) == 1.0]
             kept = _among(left)
             whole, passed = clustered(stage, group, kept), clustered(stage, before, kept)
-            lines.append((agent, stage, clustered(stage, group, measured(stage)), whole, passed))
-        lines += [
-            (agent, end, clustered(end, group, measured(end)), None, None)
-            for end in ("last_mile", "bypass")
-        ]
+            seen = clustered(stage, group, measured(stage))
+            lines.append((agent, stage, seen.n, seen, whole, passed))
+        for end in ("last_mile", "bypass"):
+            seen = clustered(end, group, measured(end))
+            lines.append((agent, end, seen.n, seen, None, None))
     note = (
         "Mean: of the measure itself. Whole: episodes that had everything up to here. Passed: of "
         "those that came to this stage. Last mile: all seen and said, and decided wrongly. Bypass: "
         f"right without any evidence seen. {_above(played)}"
     )
-    return [Table("Funnel", ("agent", "stage", "mean", "whole", "passed"), tuple(lines), note)]
+    return [Table("Funnel", ("agent", "stage", "n", "mean", "whole", "passed"), tuple(lines), note)]
 
 
 def slope(points: Sequence[tuple[float, float]]) -> float:
@@ -189,15 +206,41 @@ def _ratio(totals: NDArray[np.float64]) -> float:
 def _breakdown(played: Sequence[Played], name: str, level: Callable[[Played], str]) -> Table:
     lines: list[tuple[Value, ...]] = []
     for agent, group in by_agent(played).items():
-        for part, some in sorted(grouped(group, level).items()):
+        parts = sorted(grouped(group, level).items(), key=lambda item: _place(item[0]))
+        for (part, some), drawn in zip(parts, _shrunken(parts), strict=True):
             figures = (clustered(m, some, measured(m)) for m in SHOWN)
-            lines.append((agent, part, len(some), *figures))
-    note = "Means over all planned episodes, t over blocks; no test is made between rows."
-    return Table(f"By {name}", ("agent", name, "episodes", *SHOWN), tuple(lines), note)
+            lines.append((agent, part, len(some), *figures, drawn))
+    note = (
+        "Means over all planned episodes, t over blocks; no test is made between rows. Shrunken: "
+        "decision_strict drawn towards the agent's mean by as much as a part's own is noise."
+    )
+    columns = ("agent", name, "episodes", *SHOWN, "shrunken")
+    return Table(f"By {name}", columns, tuple(lines), note)
+
+
+def _shrunken(parts: Sequence[tuple[str, Sequence[Played]]]) -> list[float | None]:
+    own = [clustered("d", some, measured("decision_strict")) for _, some in parts]
+    known = [found for found in own if found.value is not None and found.clusters > 1]
+    if len(known) < max(2, len(own)):
+        return [None for _ in own]
+    errors = [_error(found) for found in known]
+    return list(shrunken([found.value or 0.0 for found in known], errors))
+
+
+def _error(found: Estimate) -> float:
+    spread = error_of(found.low, found.high, found.clusters)
+    return spread if spread is not None and found.method == T_METHOD else 0.0
+
+
+ORDER = ("easy", "medium", "hard", *(f"{s}-{h}" for s in "ARN" for h in "VBU"))
+
+
+def _place(part: str) -> tuple[int, str]:
+    return (ORDER.index(part) if part in ORDER else len(ORDER), part)
 
 
 def _above(played: Sequence[Played]) -> str:
-    cells = grouped(played, lambda p: f"{p.agent} {p.case.domain}").values()
+    cells = grouped(unprivileged(played), lambda p: f"{p.agent} {p.case.domain}").values()
     figures = [
         [clustered(m, cell, measured(m)).value for m in ("decision_strict", "grounding")]
         for cell in cells

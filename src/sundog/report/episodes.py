@@ -11,10 +11,11 @@ from pathlib import Path
 from sundog.cases.case import Case
 from sundog.core.errors import UsageError
 from sundog.metrics._verdicts import said
-from sundog.report.stages import SCORES, label, score_folder
+from sundog.report.stages import SCORES, is_privileged, label, score_folder
+from sundog.report.summary import MARK
 from sundog.run.scores import Row, read_rows
 from sundog.run.store import read_cases, read_config, read_traces
-from sundog.stats.clustered import share
+from sundog.stats.clustered import Span, mean
 from sundog.stats.estimate import Estimate
 from sundog.trace import Trace
 
@@ -30,12 +31,14 @@ class Played:
     Attributes:
         agent: Who played, with the mitigations around it.
         scores: Measure -> value; None where it does not apply.
+        privileged: Whether the agent was built from the answer key; its name is marked then.
     """
 
     agent: str
     trace: Trace
     case: Case
     scores: Mapping[str, float | None]
+    privileged: bool = False
 
     @property
     def verdict(self) -> str:
@@ -76,8 +79,15 @@ def _folder(folder: Path) -> list[Played]:
         if not own:
             raise UsageError("a trace has no scores", value=trace.case, hint="run: sundog score")
         values = {row.measure: row.value for row in own}
-        found.append(Played(label(own[0]), trace, cases[trace.case], values))
+        seen = is_privileged(trace.agent)
+        name = f"{label(own[0])} {MARK}" if seen else label(own[0])
+        found.append(Played(name, trace, cases[trace.case], values, seen))
     return found
+
+
+def unprivileged(played: Sequence[Played]) -> list[Played]:
+    """Return the episodes of agents that were not built from the answer key."""
+    return [one for one in played if not one.privileged]
 
 
 def by_agent(played: Sequence[Played]) -> dict[str, list[Played]]:
@@ -102,10 +112,17 @@ def grouped(played: Sequence[Played], name: Callable[[Played], str]) -> dict[str
     return found
 
 
-def clustered(name: str, played: Sequence[Played], value: Value) -> Estimate:
-    """Estimate the mean of a share, clustered by block; those without one are left out."""
+def clustered(
+    name: str, played: Sequence[Played], value: Value, span: Span = (0.0, 1.0)
+) -> Estimate:
+    """Estimate the mean of a value, clustered by block; those without one are left out.
+
+    Args:
+        span: Least and most that it can be; by default those of a share.
+    """
     scored = [(found, one.case.cluster) for one in played if (found := value(one)) is not None]
-    return share(name, [found for found, _ in scored], [cluster for _, cluster in scored])
+    values, blocks = [found for found, _ in scored], [block for _, block in scored]
+    return mean(name, values, blocks, span=span)
 
 
 def measured(name: str) -> Value:

@@ -27,6 +27,8 @@ VARIANTS: Mapping[str, Credit] = {
 FEWEST = 3
 """A ranking of two agents is no ranking."""
 _LINK = re.compile(r"\blink '[^\n]*?', url='([^'?]+)'")
+DIFFERENCE = (-1.0, 1.0)
+"""Between what a difference of two shares lies."""
 HORIZONS = (0, 1, 2, 3, 5, 8, 12, 18, 25, 40)
 
 
@@ -38,10 +40,11 @@ def variants(played: Sequence[Played]) -> list[Table]:
         for agent, group in by_agent(played).items():
             best, worth = best_constant(group, credit)
             score = clustered(name, group, _earned(credit))
-            lift = clustered("lift", group, _earned(credit, best))
+            lift = clustered("lift", group, _earned(credit, best), DIFFERENCE)
             earned = None if score.value is None else skill(score.value, worth)
             lines.append((name, agent, score, best, worth, lift, earned))
-            means.setdefault(name, []).append(score.value)
+            if not group[0].privileged:
+                means.setdefault(name, []).append(score.value)
     columns = ("scoring", "agent", "score", "best constant", "earns", "lift", "skill")
     note = "Lift: score minus the best constant's on the same cases. Skill: (S - C*)/(1 - C*)."
     first = means.get("strict", [])
@@ -62,12 +65,17 @@ def _earned(credit: Credit, less: str = "") -> Callable[[Played], float]:
 
 def best_constant(played: Sequence[Played], credit: Credit) -> tuple[str, float]:
     """Return the verdict that earns most when given to every case, and what it earns."""
+    worth = worths(played, credit)
+    best = max(worth, key=lambda verdict: worth[verdict])
+    return best, worth[best]
+
+
+def worths(played: Sequence[Played], credit: Credit) -> dict[str, float]:
+    """Return what each verdict on offer earns when given to every case."""
     offered = dict.fromkeys(
         canonical(v) for p in played for v in (*p.case.key.offered, p.case.key.verdict)
     )
-    worth = {v: sum(credit(p.case.key, v) for p in played) / len(played) for v in offered}
-    best = max(worth, key=lambda verdict: worth[verdict])
-    return best, worth[best]
+    return {v: sum(credit(p.case.key, v) for p in played) / len(played) for v in offered}
 
 
 def rho(one: Sequence[float | None], two: Sequence[float | None]) -> Estimate:
@@ -93,8 +101,9 @@ def jackknife(played: Sequence[Played]) -> list[Table]:
         valued = sorted((e for e in each if e.value is not None), key=lambda e: e.value or 0.0)
         ends = (valued[0], valued[-1]) if valued else (None, None)
         lines.append((agent, full[agent], *ends))
-    order = [e.value for e in full.values()]
-    dropped = [rho(order, [rows[a][n].value for a in groups]).value for n in range(most)]
+    ranked = [a for a, group in groups.items() if not group[0].privileged]
+    order = [full[a].value for a in ranked]
+    dropped = [rho(order, [rows[a][n].value for a in ranked]).value for n in range(most)]
     lowest = min((value for value in dropped if value is not None), default=None)
     note = f"Lowest Spearman rho of the agents' order with a page left out: {_order(lowest)}."
     columns = ("agent", "all pages", "lowest without one", "highest without one")
@@ -113,8 +122,9 @@ def widened(played: Sequence[Played]) -> list[Table]:
         sizes = (len(wanted_beyond_start(p.case.key)) for p in group)
         more = (len(_wide(p, near)) for p in group)
         lines.append((agent, one, sum(sizes) / len(group), two, sum(more) / len(group)))
-        sharp.append(one.value)
-        wide.append(two.value)
+        if not group[0].privileged:
+            sharp.append(one.value)
+            wide.append(two.value)
     note = (
         "Widened by every page that a required one links to, read off the recorded texts; the "
         "site's menu, which stands on all of them, and filtered lists are left out. Spearman's "
@@ -157,7 +167,7 @@ def _rescored(one: Played, trace: Trace, names: Sequence[str]) -> Played:
     if trace is one.trace:
         return one
     values = {name: METRICS.get(name).score(trace, one.case.key).value for name in names}
-    return Played(one.agent, trace, one.case, values)
+    return Played(one.agent, trace, one.case, values, one.privileged)
 
 
 def _covered(one: Played) -> list[bool]:

@@ -43,6 +43,7 @@ CORPORA: Mapping[str, str] = {
 BLOCKS = {"mirage-120": 1, "mirage-750": 5, "mirage-3000": 20, "mirage-115": 5}
 """Corpus -> blocks of each category."""
 SAMPLED, WORKED = "mirage-115", "worked-examples"
+GIVEN = "evidence_given"
 DOMAINS = ("shop",)
 DEMO = ("oracle", "surface", "diligent")
 
@@ -80,7 +81,14 @@ def build(wanted: Wanted) -> list[Case]:
     )
     if wanted.arms:
         cases = [c for c in cases if f"{c.design['surface']}-{c.design['hidden']}" in wanted.arms]
-    return [_with_interface(case, wanted.interface) for case in cases]
+    return [_with_interface(_told(case), wanted.interface) for case in cases]
+
+
+def _told(case: Case) -> Case:
+    """Say in the key that the brief states the evidence, where the condition has it so."""
+    if case.design.get("condition") != GIVEN:
+        return case
+    return msgspec.structs.replace(case, key=msgspec.structs.replace(case.key, given=True))
 
 
 def worked(wanted: Wanted) -> list[Case]:

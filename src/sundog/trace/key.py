@@ -93,6 +93,7 @@ class Key(msgspec.Struct, frozen=True, omit_defaults=True):
         offered: All verdicts on offer.
         siblings: Verdicts of the block's other hidden states.
         legacy: Tiers as a published table has them, where they differ.
+        given: Whether the brief itself states the decisive and supporting facts.
         start: Entry page, left out of both sides of `sound` navigation.
         required: URLs (or templates with `<id>`) of the pages that hold the evidence.
         route: Calls that open them all from the start page, in the shortest order.
@@ -118,6 +119,7 @@ class Key(msgspec.Struct, frozen=True, omit_defaults=True):
     offered: tuple[str, ...] = ()
     siblings: tuple[str, ...] = ()
     legacy: dict[str, float] = {}
+    given: bool = False
     start: str = ""
     required: tuple[str, ...] = ()
     route: tuple[Call, ...] = ()

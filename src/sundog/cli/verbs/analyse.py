@@ -13,8 +13,9 @@ from sundog.cli.output import JSON, Folder, put_json, put_table
 )
 @click.argument("folders", metavar="DIR...", type=Folder, nargs=-1, required=True)
 @click.option("--only", multiple=True, metavar="NAME",
-              help="funnel, breakdowns, manipulation, conditions, variants, jackknife, widened or "
-                   "horizon; may be repeated. Default: all.")  # fmt: skip
+              help="funnel, blocks, bypass, crossed, breakdowns, manipulation, conditions, "
+                   "variants, constants, jackknife, widened or horizon; may be repeated. "
+                   "Default: all.")  # fmt: skip
 @click.option("--base", default="raw", show_default=True,
               help="Condition against which the others are held.")  # fmt: skip
 @JSON
