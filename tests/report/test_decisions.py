@@ -66,10 +66,11 @@ def test_who_has_seen_nothing_is_right_one_time_in_three(played: list[Played]) -
     assert (rows["surface"][5], rows["diligent"][5]) == ("no", None)
 
 
-def test_a_paste_under_one_verdict_is_right_and_wrong_on_all_facts(played: list[Played]) -> None:
+def test_decisions_are_crossed_with_what_was_stated(played: list[Played]) -> None:
     rows = {(row[0], row[1]): row[2:] for row in table(played, "crossed").rows}
-    assert rows["dumper", "right"] == (6, 0, 0, 6)
-    assert rows["dumper", "wrong or none"] == (12, 0, 0, 12)
+    assert (rows["dumper", "right"][-1], rows["dumper", "wrong or none"][-1]) == (6, 12)
+    assert rows["dumper", "wrong or none"][2] == 0
+    assert rows["oracle †", "right"] == (18, 0, 0, 18)
     assert rows["surface", "right"] == (0, 0, 6, 6)
 
 
