@@ -69,10 +69,14 @@ class Content:
 
     def tables(self) -> list[Table]:
         """Return all tables that hold results."""
+        told = [table for section in self.sections for table in section.all_tables()]
+        return [*self.own_tables(), *told]
+
+    def own_tables(self) -> list[Table]:
+        """Return the tables that every suite has."""
         held = [
             self.agents,
             *self.recounted,
-            *(table for section in self.sections for table in section.all_tables()),
             self.cells,
             self.endings,
             self.labels,

@@ -1,6 +1,6 @@
 """The report as one self-contained HTML file: no script, no request, light and dark."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,6 +11,7 @@ from sundog.core.records import atomic
 from sundog.report import figures
 from sundog.report.content import Content
 from sundog.report.marks import ORIGINS
+from sundog.report.sections import Section
 from sundog.report.tables import Table, shown, to_html
 from sundog.report.traces import Entry, TraceView
 
@@ -32,6 +33,12 @@ def write_report(path: Path, contents: Sequence[Content]) -> None:
     ]
     note = "" if figures.available() else figures.WITHOUT
     _write(path, "report.html.j2", sections=sections, without=note)
+
+
+def write_sections(path: Path, heading: str, sections: Mapping[str, Section]) -> None:
+    """Write sections alone, each under the name of its run."""
+    note = "" if figures.available() else figures.WITHOUT
+    _write(path, "sections.html.j2", heading=heading, sections=sections.items(), without=note)
 
 
 def write_traces(

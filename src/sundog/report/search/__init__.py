@@ -1,6 +1,7 @@
 """The sections of a search report, one file each; `all_sections` puts them in order."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from sundog.report.search import (
@@ -18,8 +19,8 @@ from sundog.report.search import (
 )
 from sundog.report.search.asked import gather
 from sundog.report.sections import Section, filled
-from sundog.report.stages import Figures
-from sundog.run.scores import Row
+from sundog.report.stages import SCORES, Figures, read_figures
+from sundog.run.scores import Row, read_rows
 
 
 def all_sections(path: Path, rows: Sequence[Row], figures: Figures) -> tuple[Section, ...]:
@@ -38,3 +39,13 @@ def all_sections(path: Path, rows: Sequence[Row], figures: Figures) -> tuple[Sec
         methods.section(asked),
         paper.section(asked, path),
     ])  # fmt: skip
+
+
+def paper_section(path: Path) -> Section | None:
+    """Return the paper's tables and figures alone; None if it is no search run with both arms."""
+    figures = read_figures(path)
+    if figures.suite != "search":
+        return None
+    rows = read_rows(path / SCORES)
+    found = paper.section(gather(rows, [agent.agent for agent in figures.agents]), path)
+    return None if found is None else replace(found, folded=False)
