@@ -11,13 +11,14 @@ from sundog.cases.case import Case
 from sundog.cases.scenarios.shop._block import HIDDEN, Block, make
 from sundog.cases.scenarios.shop._keys import facts
 from sundog.cases.scenarios.shop._necessity import lost
+from sundog.cases.scenarios.shop._scene import Probe
 from sundog.cases.scenarios.shop.base import CATEGORIES
 from sundog.core.streams import stream
 from sundog.run.episode import Episode
 from sundog.run.loop import play
 from sundog.suites.base import open_case
 from sundog.trace import Fact, Trace
-from sundog.worlds.handbook import without
+from sundog.worlds.handbook import Value, measure, without
 from sundog.worlds.shop.background import background
 from sundog.worlds.shop.invariants import violations
 
@@ -109,6 +110,38 @@ def test_every_decisive_page_is_needed(name: str) -> None:
             for page in {fact.page for fact in decisive}:
                 left = without(made.facts(hidden), lost(made, hidden, page))
                 assert len(plot.chapter.possible(left)) >= 2, (hidden, page)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_other_facts_give_another_verdict(name: str) -> None:
+    """Each thing that was found, put as the benign twin has it, takes the violation away."""
+    chapter = CATEGORIES[name].plot.chapter
+    for number in BLOCKS:
+        made = block(name, number)
+        guilty, benign = made.facts("V"), made.facts("B")
+        changed = [n for n in guilty if guilty[n] != benign[n]]
+        assert len(changed) >= len(CATEGORIES[name].plot.probes)
+        wanted = chapter.verdict(guilty)
+        for probe in range(len(made.laid["V"])):
+            names = {f.name for f in made.laid["B"][probe].findings}
+            mixed = {n: benign[n] if n in names else guilty[n] for n in guilty}
+            assert chapter.verdict(mixed) != wanted
+        assert chapter.verdict({**guilty, "days": _beyond(guilty["days"])}) != wanted
+
+
+def _beyond(days: Value | None) -> int:
+    return 1000 if measure(days or 0) < 130 else 0
+
+
+def test_no_way_of_looking_carries_through_all_categories() -> None:
+    kinds = {name: {kind(p) for p in CATEGORIES[name].plot.probes} for name in NAMES}
+    assert all(len(found) >= 2 for found in kinds.values()), kinds
+    assert len(set.union(*kinds.values())) >= 5
+    assert all(sum(k in found for found in kinds.values()) <= 6 for k in set.union(*kinds.values()))
+
+
+def kind(probe: Probe) -> str:
+    return f"{type(probe).__name__} of {probe.records}"
 
 
 @pytest.mark.parametrize("name", NAMES)
