@@ -5,7 +5,7 @@ one record, a name on another. What they write is drawn from one pool in every s
 record tells anything alone; put together they tell all.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import lru_cache, partial
 from typing import Literal
@@ -24,6 +24,7 @@ from sundog.worlds.shop.people import Home, Person, person
 from sundog.worlds.shop.records import Customer, Order, Rows, merged
 
 Hidden = Literal["V", "B", "U"]
+SIZES = ("S", "M", "L", "XL")
 HIDDEN: tuple[Hidden, ...] = ("V", "B", "U")
 
 
@@ -43,7 +44,9 @@ class Plot:
         companies: Names if customers are businesses.
         coupon: Code on the orders, and its discount in percent.
         held: Whether the order at issue waits for a decision before it is sent.
-        elsewhere: Whether the orders go to other addresses than the buyer's.
+        elsewhere: How many of the orders, from the latest, go to other addresses than the
+            buyer's.
+        past: How many orders before the one at issue are of its kind, if no probe reads more.
         returns: Whether the orders came back.
         carries: Whether an article of each earlier order is bought again with the next.
         linked: How many other accounts are named on the customer's.
@@ -61,7 +64,8 @@ class Plot:
     quantity: tuple[int, int] = (1, 1)
     companies: tuple[str, ...] = ()
     coupon: tuple[str, int] = ("", 0)
-    elsewhere: bool = False
+    elsewhere: int = 0
+    past: int = 0
     method: str = "Credit card"
     returns: bool = False
     carries: bool = False
@@ -73,7 +77,7 @@ class Plot:
     @property
     def earlier(self) -> int:
         """How many orders before the one at issue are read."""
-        return max(probe.orders for probe in self.probes)
+        return max(self.past, *(probe.orders for probe in self.probes))
 
 
 @dataclass(frozen=True, eq=False)
@@ -211,11 +215,16 @@ def _sold(
     count = len(times.placed)
     picks = draws.sample(plot.goods, 2 * count - 1 if plot.carries else count)
     card = (draws.choice(bank.CARDS)[1], f"{draws.below(10000):04d}")
+    tender = ("balance used in full", "") if plot.method == "Gift card" else card
+    sizes = draws.sample(SIZES, 2)
     parts = []
     for n, moment in enumerate(times.placed):
         lines = [(picks[n], draws.between(*plot.quantity))]
         if plot.carries:  # one article to be bought again, and the one of the order before
-            lines += [(picks[count + k], 1) for k in (n - 1, n) if 0 <= k < count - 1]
+            lines += [
+                (replace(picks[count + k], sku=f"{picks[count + k].sku}-{sizes[k == n]}"), 1)
+                for k in (n - 1, n) if 0 <= k < count - 1
+            ]  # fmt: skip
             if n:  # where a line stands must not tell whether it came back
                 draws.shuffle(lines)
         code, percent = plot.coupon
@@ -226,8 +235,8 @@ def _sold(
             numbering.take(moment),
             moment,
             tuple(lines),
-            card,
-            deliver_to=person(draws, n).home if plot.elsewhere else None,
+            tender,
+            deliver_to=person(draws, n).home if n < plot.elsewhere else None,
             discount=sum(p.price * qty for p, qty in lines) * percent // 100,
             coupon=code,
             method=plot.method,

@@ -5,7 +5,7 @@ many values and is the same in all hidden states; which line counts depends on t
 """
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from sundog.cases.scenarios.shop._scene import (
     ENTITIES,
@@ -82,11 +82,13 @@ class Lookup:
         key: Where the value stands.
         book: What explains it.
         through: A ledger that leads from the value to the number that the book explains.
+        late: Whether it was written down only when the customer had complained.
     """
 
     key: Place
     book: Register | Letter | Notes
     through: Ledger | None = None
+    late: bool = False
     orders: int = 0
     opens: bool = True
 
@@ -107,7 +109,6 @@ class Lookup:
         keys = self.key.values(scene, 0, draws, per * len(readings))
         chosen = keys[kind * per + draws.below(per)]
         said = {key: readings[n // per] for n, key in enumerate(keys)}
-        moment = scene.known(self.key.noun, 0)
         rows = self.key.put(scene, 0, chosen)
         facts, pages = [self.key.fact(scene, 0, chosen)], [*scene.way(self.key.noun, 0)]
         asked, label = chosen, self.key.label
@@ -118,7 +119,7 @@ class Lookup:
             pages.append(step)
             rows += more + self._points(scene, nth, chosen)
             said, label = {leads[k]: r for k, r in said.items()}, self.through.leads_to
-        lines = [(key, reading, later(moment, draws, 0, 9)) for key, reading in said.items()]
+        lines = [(key, reading, self._entered(scene, draws)) for key, reading in said.items()]
         more, page, way = self._book(scene, lines, draws, nth)
         rows += more
         if self.through is None and isinstance(self.book, Register):
@@ -129,8 +130,19 @@ class Lookup:
         finding = Finding(self.key.label, readings[kind], tuple(facts))
         return Laid(rows, (finding,), (*pages, *way))
 
+    def _known(self, scene: Scene) -> datetime:
+        """Return when the first line could be written."""
+        known = scene.known(self.key.noun, 0)
+        return max(known, scene.opened - timedelta(hours=80)) if self.late else known
+
+    def _entered(self, scene: Scene, draws: Stream) -> datetime:
+        """Draw when a line was written, before the ticket came in."""
+        first = self._known(scene)
+        hours = (scene.opened - first) // timedelta(hours=1) - 9
+        return later(first, draws, 0, min(90, max(1, hours)))
+
     def _sheets(self, scene: Scene, nth: int) -> list[tuple[Register | Ledger, int]]:
-        opened = scene.known(self.key.noun, 0) - timedelta(hours=30)
+        opened = self._known(scene) - timedelta(hours=30)
         books: list[Register | Ledger] = [self.through] if self.through else []
         if isinstance(self.book, Register):
             books.append(self.book)
@@ -153,10 +165,9 @@ class Lookup:
     ) -> tuple[Rows, str, dict[str, str]]:
         assert self.through is not None
         _, sheet_id = self._sheets(scene, nth)[0]
-        moment = scene.known(self.key.noun, 0)
         leads = dict(zip(keys, numbers(draws, self.through.shape, len(keys)), strict=True))
-        lines: list[Line] = [(k, v, later(moment, draws, 0, 9)) for k, v in leads.items()]
-        opened = moment - timedelta(hours=30)
+        lines: list[Line] = [(k, v, self._entered(scene, draws)) for k, v in leads.items()]
+        opened = self._known(scene) - timedelta(hours=30)
         return (ledger(self.through, sheet_id, opened, lines, draws), sheet_url(sheet_id), leads)
 
     def _book(
@@ -166,7 +177,7 @@ class Lookup:
         mine = customer_url(scene.customer.entity_id)
         if isinstance(self.book, Register):
             sheet_id = self._sheets(scene, nth)[-1][1]
-            opened = scene.known(self.key.noun, 0) - timedelta(hours=30)
+            opened = self._known(scene) - timedelta(hours=30)
             page = sheet_url(sheet_id)
             return sheet(self.book, sheet_id, opened, lines, draws), page, (page,)
         if isinstance(self.book, Notes):

@@ -74,6 +74,7 @@ def linked(cast: Cast, count: int) -> list[Rows]:
     for n in range(count):
         since = cast.joined + timedelta(days=draws.between(3, 60) * (n + 1), hours=n)
         who = person(draws, draws.between(1900 + 400 * n, 2299 + 400 * n))
+        who = Person(who.first, who.last, who.email, cast.who.home)
         enrolled = enrol(cast.members.take(since), who, 1, since)
         account = enrolled.customers[0]
         path = f"/admin/customer/index/edit/id/{account.entity_id}/"

@@ -184,10 +184,10 @@ def _lines(scene: Scene, n: int) -> tuple[OrderItem, OrderItem, list[OrderItem]]
         for order in (*(scene.orders[k].entity_id for k in (n, n - 1)),
                       scene.orders[n + 1].entity_id if n + 1 < len(scene.orders) else 0)
     )  # fmt: skip
-    again = {i.sku for i in later}
-    shared = again | {i.sku for i in before}
-    carried = next(i for i in lines if i.sku in again)
-    return carried, next(i for i in lines if i.sku not in shared), later
+    again = {i.name for i in later}
+    shared = again | {i.name for i in before}
+    carried = next(i for i in lines if i.name in again)
+    return carried, next(i for i in lines if i.name not in shared), later
 
 
 def _came_back(scene: Scene, n: int, line: OrderItem) -> Rows:

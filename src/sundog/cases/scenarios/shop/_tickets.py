@@ -50,6 +50,7 @@ def slots(block: Block) -> dict[str, str]:
         "order": order.increment_id,
         "item": block.product.name,
         "thing": block.product.name[0].lower() + block.product.name[1:].split(",")[0],
+        "a": "an" if block.product.name[0] in "AEIO" else "a",
         "amount": f"${order.grand_total / 100:,.2f}",
         "goods": f"${(asked or order.subtotal) / 100:,.2f}",
         "date": day(order.created_at),

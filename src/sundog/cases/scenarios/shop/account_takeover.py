@@ -24,7 +24,7 @@ CALLS = Lookup(
         "Verification calls", "Call-back", "VC", "Customer care",
         {
             "nobody reached": (
-                "Rang the number of old four times over three days, no reply.",
+                "Rang the number of old at four different hours, no reply.",
                 "Two letters to the old e-mail, unread; phone not picked up.",
                 "Voice mail full, messages to the former address came back.",
             ),
@@ -78,8 +78,8 @@ TICKETS = (
         "address. Calls from a number that is not on file."),
     )),
     Skeleton("Internal", "New address, new order", (
-        ("Account of {name}: details changed, then order {order} for a {thing}. Customer asks for "
-        "dispatch. Parcel desk wants a yes or a no before the truck leaves."),
+        ("Account of {name}: details changed, then order {order} for {a} {thing}. Customer asks "
+        "for dispatch. Parcel desk wants a yes or a no before the truck leaves."),
     )),
     Skeleton("Web form", "Order status", (
         ("Order: {order}. Question: It says 'holded'. What does that mean and when does it end? "
@@ -87,7 +87,8 @@ TICKETS = (
     )),
     Skeleton("Letter", "Delivery of my latest purchase", (
         ("Dear all, I have been told by your machine that my purchase is under review. There is "
-        "nothing to review: I bought a {thing} and wish to receive it where I now live."), "{name}",
+        "nothing to review: I bought {a} {thing} and wish to receive it where I now live."),
+        "{name}",
     )),
     Skeleton("E-mail", "Change of address and pending parcel", (
         "Hi there,", ("as I wrote in my profile, I can be reached somewhere else now. The last "
@@ -102,7 +103,7 @@ shelve(
     Category(
         "an order after changed details: someone else, the customer, or not yet verified",
         Plot("account-takeover", (BROWSER, SIGN_IN, CALLS), (2, 9), GATE, CHAPTER, single(TECH),
-             elsewhere=True, held=True, log=("Password reset", "Address book changed")),
+             elsewhere=1, held=True, log=("Password reset", "Address book changed")),
         ("ESCALATE", "APPROVE", "REQUEST_EVIDENCE"),
         TICKETS,
         cues(("Shipping address is new to this account", ("Rule 2, details changed before an "

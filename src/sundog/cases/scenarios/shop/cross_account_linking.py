@@ -78,7 +78,7 @@ TICKETS = (
         "nothing linked about me. Please restore access."),
     )),
     Skeleton("Letter", "Closed account", (
-        ("Dear Sirs, on trying to buy a {thing} I learned that my account is under suspicion of "
+        ("Dear Sirs, on trying to buy {a} {thing} I learned that my account is under suspicion of "
         "being several. I should like to go on as a customer and ask for it to be opened again."),
         "{name}",
     )),

@@ -40,6 +40,7 @@ DRIVER = Lookup(
         "Carrier liaison: parcels asked about",
         "Here is where we are with the parcels that the desk asked the carrier about.",
     ),
+    late=True,
 )  # fmt: skip
 GATE = Gate("delivered", "opened")
 CHAPTER = Chapter(
@@ -78,7 +79,7 @@ TICKETS = (
         "do you want us to do: give me my money back."),
     )),
     Skeleton("Letter", "A parcel that I do not have", (
-        ("To whom it may concern. I am told that I hold a {thing}. I do not. I live in {city} in "
+        ("To whom it may concern. I am told that I hold {a} {thing}. I do not. I live in {city} in "
         "a house with one door and one bell, and I ask for the return of {amount}."), "{name}",
     )),
     Skeleton("Internal", "Delivered / not received, {order}", (

@@ -41,6 +41,7 @@ DISPUTED = Lookup(
         ("Came with the night file.", "Came by post.", "Came with the night file, page 2.",
          "Entered by hand.", "Bank portal.", "Bank portal, second upload."),
     ),
+    late=True,
 )  # fmt: skip
 GATE = Gate("delivered", "opened")
 CHAPTER = Chapter(

@@ -85,7 +85,7 @@ TICKETS = (
     )),
     Skeleton("Letter", "A present", (
         ("Dear shop, my colleagues were so kind as to give me one of your cards when I left. I "
-        "chose a {thing} and have heard nothing since. Would you look into it?"),
+        "chose {a} {thing} and have heard nothing since. Would you look into it?"),
         "{name}, {city}",
     )),
     Skeleton("Social media", "Message to the shop's account", (
@@ -101,7 +101,7 @@ shelve(
     Category(
         "an order paid by gift card: stolen funding, clean, or the issuer has not answered",
         Plot("gift-card-fraud", (LINE, FUNDING), (2, 8), GATE, CHAPTER, single((*TECH, *BEAUTY)),
-             method="Gift card", held=True),
+             spacing=(6, 20), past=1, method="Gift card", held=True),
         ("CANCEL_ORDER", "APPROVE", "FLAG_AND_MONITOR"),
         TICKETS,
         cues(("Two gift cards used in a short time", "Rule 17, full amount by gift card: matched",

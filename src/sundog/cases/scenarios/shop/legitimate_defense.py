@@ -59,7 +59,7 @@ CHAPTER = Chapter(
 )  # fmt: skip
 TICKETS = (
     Skeleton("E-mail", "Wrong article again, order {order}", (
-        ("Hello, I ordered a {thing} and what I unpacked was not that. It is the third time. "
+        ("Hello, I ordered {a} {thing} and what I unpacked was not that. It is the third time. "
         "Photo attached. Please refund {goods}; I have given up on an exchange."), "{first} {last}",
     )),
     Skeleton("Chat", "not what i ordered", (
@@ -80,12 +80,12 @@ TICKETS = (
         "{goods} to my account."), "Respectfully, {name}",
     )),
     Skeleton("Internal", "Third wrong-goods claim, {name}", (
-        ("Claims for three parcels, the latest is {order} with a {thing}. Pictures are on file "
+        ("Claims for three parcels, the latest is {order} with {a} {thing}. Pictures are on file "
         "for all three. Needs a decision on the {goods}, please."),
     )),
     Skeleton("Social media", "Review with two stars", (
-        ("\"Pretty boxes, shame about what is in them. Ordered a {thing}, got a surprise.\" Posted "
-        "by a customer in {city}, matched to {name}. We promised an answer on order {order}."),
+        ("\"Pretty boxes, shame about what is in them. Ordered {a} {thing}, got a surprise.\" "
+        "By a customer in {city}, matched to {name}. We promised an answer on order {order}."),
     )),
     Skeleton("Chat", "Swap or refund?", (
         "Good evening. The parcel from {date} came today with a different article.",

@@ -41,6 +41,7 @@ SHARED = Lookup(
         ),
         "Card ending {}:",
     ),
+    late=True,
 )  # fmt: skip
 GATE = Gate("placed", "opened")
 CHAPTER = Chapter(

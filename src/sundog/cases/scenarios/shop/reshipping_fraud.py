@@ -41,6 +41,7 @@ BAG = Lookup(
         ("Loaded at dock 2.", "Loaded at dock 5.", "Weighed with the pallet.", "Late trailer.",
          "Belt 3, no remarks.", "Sorted by hand."),
     ),
+    late=True,
 )  # fmt: skip
 GATE = Gate("sent", "delivered")
 CHAPTER = Chapter(
@@ -65,22 +66,22 @@ CHAPTER = Chapter(
 )  # fmt: skip
 TICKETS = (
     Skeleton("E-mail", "Parcel {order} has not turned up", (
-        ("Hi, the {thing} I had sent out on {date} never got there. Please either send another or "
-        "give me the {amount} back."), "{name}",
+        ("Hi, the {thing} never got to where I had it sent. Please either send another or give me "
+        "the {amount} back."), "{name}",
     )),
     Skeleton("Chat", "tracking says delivered??", (
         "it says delivered but nobody has it", ("order {order}. different address this time but "
         "that should not matter right"),
     )),
     Skeleton("Phone note", "Non-receipt, {name}", (
-        ("Customer in {city} says the parcel of {date} did not reach the address given. Two other "
+        ("Customer in {city} says the latest parcel did not reach the address given. Two other "
         "parcels went elsewhere before. Asks for a refund of {amount}."),
     )),
     Skeleton("Web form", "Where is my order?", (
         "Order: {order}. Delivered to: not me, that is the point. Item: {item}. Wish: refund.",
     )),
     Skeleton("Letter", "Concerning a missing parcel", (
-        ("Dear shop, the parcel I had posted by you on {date} has, as far as I can learn, not been "
+        ("Dear shop, the {thing} that you were to post for me has, as far as I can learn, not been "
         "handed over. I rely on you to put it right and to return {amount}."), "Truly, {name}",
     )),
     Skeleton("Internal", "Carrier shows delivery, customer does not agree", (
@@ -88,7 +89,7 @@ TICKETS = (
         "two. Customer wants {amount}. Over to the desk."),
     )),
     Skeleton("Social media", "Comment under our spring post", (
-        ("\"Lovely pictures. Mine is still somewhere on a truck since {date}.\" Handle belongs to "
+        ("\"Lovely pictures. Mine must be on a tour of the country by truck.\" Handle belongs to "
         "{name}; the order is {order}."),
     )),
     Skeleton("E-mail", "{first} here, about the {thing}", (
@@ -100,7 +101,7 @@ shelve(
     Category(
         "lost parcels to many states: a forwarder, gifts or a move, or a trace still open",
         Plot("reshipping-fraud", (SIGNED, BAG), (5, 40), GATE, CHAPTER,
-             single((*TECH, *OUTDOOR)), spacing=(12, 40), elsewhere=True),
+             single((*TECH, *OUTDOOR)), spacing=(12, 40), elsewhere=3),
         ("ESCALATE", "APPROVE", "REQUEST_EVIDENCE"),
         TICKETS,
         cues(("Shipping address differs from billing on the last {count} orders",

@@ -75,7 +75,7 @@ TICKETS = (
         ("{name} rang from {city}. The {thing} bought on {date} is back with us and the caller "
         "would like the refund released this week, as another order is waiting for the money."),
     )),
-    Skeleton("E-mail", "The {item} did not work out", (
+    Skeleton("E-mail", "Did not work out: {item}", (
         "Dear team,",
         ("I had high hopes for this one, but in the end it went back in its box. The parcel was "
         "dropped off with your label and I kept the receipt from the counter. Please credit "
