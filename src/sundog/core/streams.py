@@ -11,6 +11,7 @@ use integers only (`draw * n >> 32`), so the bytes are the same everywhere.
 
 import struct
 from collections.abc import MutableSequence, Sequence
+from functools import lru_cache
 from hashlib import shake_128
 from typing import TypeVar
 
@@ -20,6 +21,7 @@ Part = int | str
 _BLOCK = struct.Struct("<256I")
 
 
+@lru_cache(maxsize=4096, typed=True)
 def _encode(part: Part) -> bytes:
     kind, data = (b"i", str(part)) if isinstance(part, int) else (b"s", part)
     raw = data.encode()

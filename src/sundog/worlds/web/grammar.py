@@ -66,11 +66,15 @@ def _sequence(tokens: list[str], at: int, text: str) -> tuple[Template, int]:
 def _walk(parts: Template, fill: Fill, draw: Callable[[], int], out: list[str]) -> None:
     for part in parts:
         if isinstance(part, tuple):
-            _walk(part[draw() * len(part) >> 32], fill, draw, out)
-        elif isinstance(part, Slot):
-            out.append(fill(part))
-        else:
+            option = part[draw() * len(part) >> 32]
+            if len(option) == 1 and type(option[0]) is str:  # most options are plain words
+                out.append(option[0])
+            else:
+                _walk(option, fill, draw, out)
+        elif type(part) is str:
             out.append(part)
+        else:
+            out.append(fill(part))
 
 
 def expand(template: Template, fill: Fill, stream: Stream, *, start: bool = True) -> str:

@@ -80,8 +80,9 @@ def _keys(seed: int, world: int) -> tuple[int, int]:
     return draws.draw() | 1, draws.draw()
 
 
+@lru_cache(maxsize=1024)
 def plan(seed: int, world: int, twin: int, index: int, dials: Dials) -> Plan:
-    """Plan the article of that index."""
+    """Plan the article of that index; kept for a while, since neighbours link to each other."""
     number, slot = divmod(index, dials.articles)
     here = group(seed, world, number, dials)
     place = _layout(seed, world, number, dials)[slot]

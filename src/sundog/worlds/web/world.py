@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from sundog.core.errors import UsageError
 from sundog.core.streams import stream
@@ -49,8 +50,7 @@ class World:
 
     def title(self, made: Plan) -> str:
         """Return an article's title."""
-        draws = stream(self.seed, "web", self.number, "title", made.index)
-        return title(made.entities, made.site, draws)
+        return _title(self, made.index)
 
     def links(self, made: Plan) -> list[Plan]:
         """Return the articles that an article points to: of its group, older, mostly credible."""
@@ -86,3 +86,10 @@ class World:
         """Return the index of the article with that id, or None."""
         index = article_index(self.seed, self.number, name)
         return index if index is not None and index < len(self) else None
+
+
+@lru_cache(maxsize=1024)
+def _title(world: World, index: int) -> str:
+    made = world.plan(index)
+    draws = stream(world.seed, "web", world.number, "title", index)
+    return title(made.entities, made.site, draws)
