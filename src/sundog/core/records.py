@@ -199,6 +199,8 @@ def refusals(path: Path) -> Iterator[None]:
     except OSError as error:
         hint = {
             errno.ENOSPC: "the disk is full: free some space and run again, it resumes",
+            errno.EDQUOT: "the quota is used up: free some space and run again",
+            errno.EFBIG: "a file may not grow so large here: choose another folder",
             errno.EACCES: "no permission: choose another folder",
             errno.EROFS: "read-only file system: choose another folder",
             errno.ENOTDIR: "a file stands where a folder is wanted",
@@ -213,10 +215,11 @@ def _checksum(data: bytes) -> str:
 def _lines(path: Path) -> Iterator[bytes]:
     if not path.is_file():
         raise DataError("no such file", value=str(path))
-    data = path.read_bytes()
     if path.suffix != ".zst":
-        yield from data.splitlines()
+        with path.open("rb") as file:  # line by line: a world may hold a million
+            yield from file
         return
+    data = path.read_bytes()
     read = 0
     for frame, text in _frames(data):
         read += len(frame)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sundog.cli.output import JSON, Folder, put_json, put_table
+from sundog.cli.output import JSON, Folder, bar, put_json, put_table
 
 if TYPE_CHECKING:
     from sundog.worlds.web.export import Format
@@ -34,6 +34,8 @@ def command() -> None:
 )
 @click.option("--format", "form", type=click.Choice(("parquet", "jsonl", "hf")), default="parquet",
               show_default=True, help="hf: a folder that Hugging Face's tools load.")  # fmt: skip
+@click.option("--procs", type=click.IntRange(1), default=1, show_default=True,
+              help="Processes; the bytes do not depend on it.")  # fmt: skip
 @click.option("--out", type=Folder, required=True, help="A new or empty folder.")
 def build(
     *,
@@ -44,21 +46,20 @@ def build(
     articles: int,
     questions: int,
     form: "Format",
+    procs: int,
     out: Path,
 ) -> None:
-    """Write the articles, facts and questions of one world."""
-    from sundog.core.errors import UsageError
+    """Write the articles, facts and questions of one world; all of it, or nothing."""
     from sundog.worlds.web.answers import asked, write_answers
     from sundog.worlds.web.dials import Dials
-    from sundog.worlds.web.export import export_world
+    from sundog.worlds.web.export import export_world, whole
     from sundog.worlds.web.world import World
 
-    if out.is_dir() and any(out.iterdir()):
-        raise UsageError("the folder is not empty", value=str(out), hint="choose another --out")
     world = World(seed, number, int(twin), Dials(groups=groups, articles=articles))
     put = asked(world, questions)  # refuses before anything is written
-    written = export_world(world, out, form)
-    write_answers(out, world, put)
+    with whole(out) as folder, bar("articles", len(world)) as advance:
+        written = export_world(world, folder, form, procs=procs, progress=advance)
+        write_answers(folder, world, put)
     click.echo(f"{written} articles on {len(world.sites)} sites -> {out}")
 
 

@@ -1,25 +1,33 @@
 """A world as files: Parquet shards, JSON Lines, or a folder that Hugging Face's tools can load.
 
-Articles are written as they are made, one shard after another, so memory stays flat however many
-there are. What is written is read back without loss.
+Articles are written as they are made, shard by shard, so memory stays flat however many there
+are; shards do not depend on each other, so any number of processes writes the same bytes. What is
+written is read back without loss. A folder appears when it is whole, or not at all.
 """
 
-from collections.abc import Iterator
+import multiprocessing
+import shutil
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import asdict
+from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 
-from sundog.core.errors import CorruptData, DataError, ForeignData
-from sundog.core.records import atomic, digest, read_jsonl, refusals, write_jsonl
+from sundog.core.errors import CorruptData, DataError, ForeignData, UsageError
+from sundog.core.records import atomic, canonical, read_jsonl, refusals, write_jsonl
 from sundog.worlds.web.articles import Article
 from sundog.worlds.web.dials import Dials
 from sundog.worlds.web.world import World
 
 Format = Literal["parquet", "jsonl", "hf"]
 SCHEMA = "sundog/article/1"
-SHARD = 20_000
+SHARD, BATCH = 20_000, 2_000
+"""Articles in a file, and in memory at a time."""
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -68,8 +76,42 @@ def row(article: Article) -> Row:
     )  # fmt: skip
 
 
-def export_world(world: World, folder: Path, form: Format = "parquet") -> int:
+@contextmanager
+def whole(folder: Path) -> Iterator[Path]:
+    """Yield a folder to write into, which appears as `folder` when all went well.
+
+    Raises:
+        UsageError: Something stands there already.
+        StoreError: The disk refuses.
+    """
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise UsageError("the folder is not empty", value=str(folder), hint="choose another --out")
+    made = folder.with_name(f".{folder.name}.partial")
+    shutil.rmtree(made, ignore_errors=True)  # left by a run that was killed
+    try:
+        with refusals(folder):
+            made.mkdir(parents=True)
+            yield made
+            made.replace(folder)
+    finally:
+        shutil.rmtree(made, ignore_errors=True)
+
+
+def export_world(
+    world: World,
+    folder: Path,
+    form: Format = "parquet",
+    *,
+    procs: int = 1,
+    shard: int = SHARD,
+    progress: Callable[[int], None] = lambda _: None,
+) -> int:
     """Write a world into a folder; return how many articles were written.
+
+    Args:
+        procs: Processes that write shards; JSON Lines are one file and written by one.
+        shard: Articles in a file.
+        progress: Called with the number of articles that were added.
 
     Raises:
         StoreError: The disk refuses.
@@ -78,10 +120,11 @@ def export_world(world: World, folder: Path, form: Format = "parquet") -> int:
         folder.mkdir(parents=True, exist_ok=True)
     if form == "jsonl":
         write_jsonl(folder / "articles.jsonl", map(row, world.articles()), SCHEMA)
+        progress(len(world))
     else:
         place = folder / "data" if form == "hf" else folder
-        for number, start in enumerate(range(0, len(world), SHARD)):
-            _shard(world, range(start, min(start + SHARD, len(world))), place, number)
+        for count in _shards(world, place, procs, shard):
+            progress(count)
     if form == "hf":
         with atomic(folder / "README.md") as file:
             file.write(card(world).encode())
@@ -124,7 +167,10 @@ def read_articles(folder: Path) -> Iterator[Row]:
 
 def fingerprint(rows: Iterator[Row]) -> str:
     """Return a hash over all articles, in order."""
-    return digest([digest(one) for one in rows])
+    total = sha256()
+    for one in rows:
+        total.update(canonical(one) + b"\n")
+    return total.hexdigest()
 
 
 def card(world: World) -> str:
@@ -151,13 +197,37 @@ they were true.
 """
 
 
-def _shard(world: World, indices: range, folder: Path, number: int) -> None:
+def _shards(world: World, place: Path, procs: int, size: int) -> Iterator[int]:
+    """Write the shards; yield how many articles each holds."""
+    numbers = range((len(world) + size - 1) // size)
+    write = partial(_shard, world, place, size)
+    if procs == 1 or len(numbers) == 1:
+        yield from map(write, numbers)
+        return
+    spawn = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(procs, len(numbers)), mp_context=spawn) as pool:
+        try:
+            yield from pool.map(write, numbers)
+        except BaseException:  # what has not begun is not written
+            pool.shutdown(wait=True, cancel_futures=True)
+            raise
+
+
+def _shard(world: World, folder: Path, size: int, number: int) -> int:
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    rows = [msgspec.to_builtins(row(world.article(i))) for i in indices]
+    start, end = number * size, min((number + 1) * size, len(world))
+    schema = _schema()
     with atomic(folder / f"articles-{number:05d}.parquet") as file:
-        pq.write_table(pa.Table.from_pylist(rows, schema=_schema()), file, compression="zstd")
+        # The writer is closed only when all is written: on a full disk closing would fail again.
+        writer = pq.ParquetWriter(file, schema, compression="zstd")
+        for first in range(start, end, BATCH):
+            batch = range(first, min(first + BATCH, end))
+            rows = [msgspec.to_builtins(row(world.article(index))) for index in batch]
+            writer.write_table(pa.Table.from_pylist(rows, schema=schema))
+        writer.close()
+    return end - start
 
 
 def _schema() -> Any:

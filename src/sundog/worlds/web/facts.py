@@ -55,6 +55,11 @@ class Entity:
         return self.facts[attr][kind + twin]
 
     @property
+    def group(self) -> int:
+        """The number of its group."""
+        return int(self.key[1:].partition("e")[0])
+
+    @property
     def full(self) -> str:
         """Its name with what it is, as questions use it."""
         return f"the {self.name} {self.topic.noun}"

@@ -33,6 +33,8 @@ Type = Literal["factual", "comparison", "timeline", "evaluation"]
 TYPES: tuple[Type, ...] = ("factual", "comparison", "timeline", "evaluation")
 SUPPORT = 3
 """Each fact that a question needs is stated by so many credible articles of different sites."""
+ASKED = 512
+"""Groups that are asked about; in a larger world the others are hay, so that memory stays flat."""
 
 Need = tuple[Entity, Attr]
 
@@ -140,7 +142,8 @@ def questions(world: World, count: int) -> tuple[Question, ...]:
 
 def _candidates(world: World, kind: Type) -> list[Question]:
     draws = stream(world.seed, "web", world.number, "questions", kind)
-    made = [q for n in range(world.dials.groups) for q in _of_group(world.group(n), kind, draws)]
+    groups = range(min(world.dials.groups, ASKED))
+    made = [q for n in groups for q in _of_group(world.group(n), kind, draws)]
     made = [q for q in made if all(len(support(world, need)) >= SUPPORT for need in q.needs)]
     made = [q for q in made if _marked(world, q)]
     draws.shuffle(made)
@@ -181,10 +184,12 @@ def _alternate(many: list[Question], one: list[Question]) -> list[Question]:
     return many[short:] + one[short:] + pairs
 
 
-@lru_cache(maxsize=8)
-def _statements(world: World) -> dict[tuple[str, Attr], tuple[Plan, ...]]:
+@lru_cache(maxsize=512)
+def _statements(world: World, number: int) -> dict[tuple[str, Attr], tuple[Plan, ...]]:
+    """Return who states what of one group; articles on a group are neighbours."""
     found: dict[tuple[str, Attr], list[Plan]] = {}
-    for index in range(len(world)):
+    each = world.dials.articles
+    for index in range(number * each, (number + 1) * each):
         made = world.plan(index)
         if made.site.credible:
             for fact in made.facts:
@@ -195,7 +200,8 @@ def _statements(world: World) -> dict[tuple[str, Attr], tuple[Plan, ...]]:
 def support(world: World, need: Need) -> tuple[Plan, ...]:
     """Return credible articles that state a fact, one for each site, earliest first."""
     base = World(world.seed, world.number, 0, world.dials)
-    plans = _statements(base).get((need[0].key, need[1]), ())
+    entity, attr = need
+    plans = _statements(base, entity.group).get((entity.key, attr), ())
     return tuple({p.site.domain: p for p in reversed(plans)}.values())[::-1]
 
 
