@@ -94,6 +94,14 @@ def test_shortening_keeps_every_mark_and_counts_what_it_leaves_out() -> None:
     assert letters <= 1700
 
 
+def test_a_text_of_lines_is_cut_from_line_to_line() -> None:
+    lines = [f"line {n} of the page" for n in range(300)]
+    ((piece,), gone) = shortened(pieces("\n".join(lines), []), 1500)
+    left = [line for line in piece.text.split("\n") if not line.startswith("[...")]
+    assert set(left) < set(lines)
+    assert len("\n".join(lines)) - gone <= 1500
+
+
 def test_overlapping_marks_leave_the_first() -> None:
     parts = pieces("abcdef", [Mark(1, 4, Piece("", "x")), Mark(2, 6, Piece("", "y"))])
     assert [(p.text, p.kind) for p in parts] == [("a", ""), ("bcd", "x"), ("ef", "")]

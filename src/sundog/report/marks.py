@@ -179,7 +179,7 @@ def shortened(parts: Sequence[Piece], longest: int) -> tuple[tuple[Piece, ...], 
         The pieces, and how many characters were left out.
     """
     whole = sum(len(part.text) for part in parts)
-    if whole <= longest:
+    if whole <= longest + longest // 10:  # a gap takes room too
         return tuple(parts), 0
     room = max(AROUND, (longest - sum(len(p.text) for p in parts if p.kind)) // len(parts))
     kept, left_out = [], 0
@@ -188,11 +188,21 @@ def shortened(parts: Sequence[Piece], longest: int) -> tuple[tuple[Piece, ...], 
             kept.append(part)
             continue
         head = room * 2 // 3 if number or len(parts) == 1 else room // 2
-        cut = len(part.text) - room
-        gap = f"\n[... {cut} characters left out ...]\n"
-        kept.append(Piece(part.text[:head] + gap + part.text[head + cut :]))
+        text, cut = _gapped(part.text, head, room - head)
+        kept.append(Piece(text))
         left_out += cut
     return tuple(kept), left_out
+
+
+def _gapped(text: str, head: int, tail: int) -> tuple[str, int]:
+    """Leave out the middle of a text, from line to line where a line ends nearby."""
+    start, end = text[:head], text[len(text) - tail :]
+    line = start.rfind("\n", max(0, head - AROUND)) + 1
+    start = start[:line] if line else start + "\n"
+    line = end.find("\n", 0, AROUND) + 1
+    end = end[line:]
+    cut = len(text) - len(start.removesuffix("\n")) - len(end)
+    return f"{start}[... {cut} characters left out ...]\n{end}", cut
 
 
 AROUND = 160

@@ -87,6 +87,15 @@ class StepView:
 
 
 @dataclass(frozen=True, slots=True)
+class CommitView:
+    """A commitment: its grounds, what was said of it, and the pages it names."""
+
+    said: Block
+    facts: tuple[str, ...]
+    cited: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TraceView:
     """A whole trace, ready to be shown.
 
@@ -104,7 +113,7 @@ class TraceView:
     brief: tuple[Block, ...]
     start: Block | None
     steps: tuple[StepView, ...]
-    commitments: tuple[Block, ...]
+    commitments: tuple[CommitView, ...]
     ending: str
     scores: Table
     verdict: str = ""
@@ -234,7 +243,8 @@ def to_lines(seen: TraceView, width: int = 100) -> str:
     for step in seen.steps:
         lines += ["", *_step_lines(step)]
     for made in seen.commitments:
-        lines += ["", *_block_lines(made, "  ")]
+        lines += ["", *_block_lines(made.said, "  "), *(f"  {fact}" for fact in made.facts)]
+        lines += [f"  cites {', '.join(made.cited)}"] if made.cited else []
     lines += ["", f"ended: {seen.ending}"]
     tables = [evidence_table(seen.evidence), claims_table(seen.claims)]
     tables += [seen.twins.table()] if seen.twins else []
@@ -245,15 +255,8 @@ def to_lines(seen: TraceView, width: int = 100) -> str:
 
 def cut(head: str, text: str, longest: int, marks: Sequence[Mark] = ()) -> Block:
     """Shorten a text in its middle, or between its marks, saying by how much."""
-    if marks:
-        kept, gone = shortened(pieces(text, marks), longest)
-        return Block(head, "".join(piece.text for piece in kept), gone, kept)
-    if len(text) <= longest + longest // 10:
-        return Block(head, text)
-    keep = longest * 2 // 3
-    left_out = len(text) - longest
-    joined = f"{text[:keep]}\n[... {left_out} characters left out ...]\n{text[keep - longest :]}"
-    return Block(head, joined, left_out)
+    kept, gone = shortened(pieces(text, marks), longest)
+    return Block(head, "".join(piece.text for piece in kept), gone, kept if marks else ())
 
 
 def call_words(call: Call) -> str:
@@ -311,17 +314,15 @@ def _step(at: int, step: Step, evidence: Sequence[SeenFact], longest: int) -> St
     return StepView(at, cut("", did, longest).text, thought, remark, step.loads, shown)
 
 
-def _committed(made: Commitment, marks: Sequence[Mark], longest: int) -> Block:
-    parts = [made.reasoning]
+def _committed(made: Commitment, marks: Sequence[Mark], longest: int) -> CommitView:
+    facts = []
     if made.confidence is not None:
-        parts.append(f"confidence {number(made.confidence)}")
+        facts.append(f"confidence {number(made.confidence)}")
     if made.sufficient is not None:
-        parts.append(f"holds the evidence for {'sufficient' if made.sufficient else 'not enough'}")
-    parts += [f"cites {', '.join(made.cited)}"] if made.cited else []
-    parts += [f"form: {made.problem}"] if made.problem else []
-    text = "\n".join(filter(None, parts))
+        facts.append(f"holds the evidence for {'sufficient' if made.sufficient else 'not enough'}")
+    facts += [f"form: {made.problem}"] if made.problem else []
     head = f"committed to the {made.kind} {_short(made.value) or '(none)'}"
-    return cut(head, text, longest, marks)
+    return CommitView(cut(head, made.reasoning, longest, marks), tuple(facts), made.cited)
 
 
 def _verdict(trace: Trace, rows: Sequence[Row], key: str) -> str:
