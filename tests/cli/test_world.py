@@ -29,6 +29,8 @@ def test_a_world_is_counted_from_its_files(cli: Sundog, tmp_path: Path) -> None:
     assert found["articles"] == 336
     assert 300 < found["words"] < 900
     assert sum(found["kinds"].values()) == found["sites"]
+    assert sum(found["questions"].values()) == 4
+    assert found["recovered"] > 0.75
     assert cli("world", "stats", tmp_path / "w").stdout.splitlines()[-1].startswith("336 articles")
 
 

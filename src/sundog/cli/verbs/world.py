@@ -4,10 +4,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+import msgspec
 
 from sundog.cli.output import JSON, Folder, bar, put_json, put_table
 
 if TYPE_CHECKING:
+    from sundog.worlds.web.census import Census
     from sundog.worlds.web.export import Format
 
 
@@ -69,8 +71,13 @@ def build(
 @click.argument("folder", type=Folder)
 @JSON
 def stats(*, folder: Path, as_json: bool) -> None:
-    """Count the articles and sites of a built world beside the paper's figures."""
+    """Count the articles, sites and questions of a built world beside the paper's figures.
+
+    The last row writes some of its articles again with sentences that the reader has never seen.
+    """
     from sundog.report.tables import Table
+    from sundog.sites.search.recovered import recovered
+    from sundog.worlds.web.answers import question_types
     from sundog.worlds.web.census import SAMPLE, Counted, census, count
     from sundog.worlds.web.export import read_articles, read_world
 
@@ -82,25 +89,50 @@ def stats(*, folder: Path, as_json: bool) -> None:
         counted.append(count(article.text, len(article.links), false=false))
         texts += [article.text] if len(texts) < SAMPLE else []
     sites = [(site.type, site.credible) for site in world.sites]
-    found = census(counted, texts, sites)
+    found, read = census(counted, texts, sites), recovered(world)
+    types = question_types(folder)
     if as_json:
-        put_json(found)
+        put_json({**msgspec.structs.asdict(found), "questions": types, "recovered": read.share})
         return
-    kinds = ", ".join(f"{name} {n}" for name, n in found.kinds.items())
-    rows = (
+    rows = (*_content_rows(found), *_question_rows(types), (
+        "facts that a reader with no key recovers", read.share, "",
+        f"of {sum(read.stated.values())}, on held-out sentences",
+    ))  # fmt: skip
+    put_table(Table("", ("what", "ours", "paper", "more"), rows))
+    click.echo(f"\n{found.articles} articles of {found.words:.0f} words, ratio {found.ratio:.2f}")
+
+
+def _content_rows(found: "Census") -> tuple[tuple[str, float | str, str, str], ...]:
+    """Return the content statistics beside the paper's (Table 7 and appendix A; four worlds)."""
+    kinds = found.kinds
+    mix = "/".join(
+        f"{100 * kinds.get(kind, 0) / found.sites:.0f}"
+        for kind in ("news", "blog", "research", "conspiracy")
+    )
+    shares = "30/40/10/10 32/37/10/10 27/43/10/10 27/43/10/10"
+    return (
         ("articles", found.articles, "", ""),
-        ("words in an article", found.words, f"5 to 95 %: {found.low:.0f} to {found.high:.0f}",
-         "595 to 601"),
-        ("type-token ratio", found.ratio, "", ".63 to .64"),
+        ("words in an article", found.words, "595 601 595 596",
+         f"5 to 95 %: {found.low:.0f} to {found.high:.0f}"),
+        ("type-token ratio", found.ratio, ".63 .63 .64 .64", ""),
         ("links in an article", found.links, "", ""),
         ("articles that state something false", found.false, "", ""),
-        ("8-grams shared by two articles", found.alike,
-         f"99.9th percentile; the most is {found.most:.2f}", ""),
-        ("sites", found.sites, kinds, "15 to 25"),
-        ("sites of low credibility", found.low_sites, "", ".43"),
+        ("8-grams shared by two articles, 99.9 %", found.alike, "", "quantile over pairs"),
+        ("8-grams shared by two articles, most", found.most, "", ""),
+        ("sites", found.sites, "20 19 19 19", ""),
+        ("% news/blog/research/conspiracy", mix, shares, f"social {kinds.get('social', 0)}"),
+        ("sites of low credibility", found.low_sites, ".43", ""),
     )  # fmt: skip
-    put_table(Table("", ("what", "figure", "more", "paper"), rows))
-    click.echo(f"\n{found.articles} articles of {found.words:.0f} words, ratio {found.ratio:.2f}")
+
+
+def _question_rows(types: dict[str, int]) -> list[tuple[str, float, str, str]]:
+    """Return the questions of each type beside the paper's (Table 6; 587 over four worlds)."""
+    paper = {"factual": 147, "comparison": 160, "timeline": 154, "evaluation": 126}
+    return [
+        (f"{kind} questions", types.get(kind, 0), str(n),
+         f"{types.get(kind, 0) / max(1, sum(types.values())):.2f} of ours, {n / 587:.2f} there")
+        for kind, n in paper.items()
+    ]  # fmt: skip
 
 
 @command.command(

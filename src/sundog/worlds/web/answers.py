@@ -1,15 +1,18 @@
 """What is true in a web world, and what can be asked of it, as files beside its articles."""
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 
-from sundog.core.records import write_jsonl
+from sundog.core.records import read_jsonl, write_jsonl
 from sundog.trace import Answer
 from sundog.worlds.web.facts import TRUE
 from sundog.worlds.web.questions import questions
 from sundog.worlds.web.world import World
+
+QUESTION_SCHEMA = "sundog/web-question/1"
 
 
 class FactLine(msgspec.Struct, frozen=True):
@@ -58,4 +61,12 @@ def asked(world: World, count: int) -> list[QuestionLine]:
 def write_answers(folder: Path, world: World, put: list[QuestionLine]) -> None:
     """Write `facts.jsonl` and `questions.jsonl`."""
     write_jsonl(folder / "facts.jsonl", facts(world), "sundog/web-fact/1")
-    write_jsonl(folder / "questions.jsonl", put, "sundog/web-question/1")
+    write_jsonl(folder / "questions.jsonl", put, QUESTION_SCHEMA)
+
+
+def question_types(folder: Path) -> dict[str, int]:
+    """Count the questions of a folder by type; none where it holds none."""
+    place = folder / "questions.jsonl"
+    if not place.is_file():
+        return {}
+    return dict(Counter(q.type for q in read_jsonl(place, QuestionLine, QUESTION_SCHEMA)))
