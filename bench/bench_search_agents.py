@@ -11,6 +11,7 @@ import math
 import time
 from pathlib import Path
 
+from sundog.agents.base import find
 from sundog.cases.case import Case
 from sundog.cases.on_top import stated_on_top
 from sundog.cases.search import read_recipe
@@ -21,7 +22,8 @@ from sundog.stats.clustered import mean, share
 from sundog.stats.estimate import Estimate
 from sundog.suites.base import Wanted, open_case, suite
 
-AGENTS = ("oracle", "first_result", "majority:3", "credible:3", "closed_book", "random")
+WANTED = ("oracle", "first_result", "majority:3", "credible:3", "closed_book", "random")
+AGENTS = tuple(name for name in WANTED if "search" in find(name).suites)
 Scores = dict[tuple[str, str], tuple[float, float]]
 """Agent and case -> right, adopted."""
 
