@@ -14,6 +14,7 @@ from sundog.cases.case import Case
 from sundog.cli.output import bar
 from sundog.core.errors import MissingExtra, UsageError
 from sundog.core.records import digest_all
+from sundog.mitigations.base import ready
 from sundog.report.stages import Figures, estimate_folder, score_folder
 from sundog.run.pool import Plan, run
 from sundog.run.store import RunFolder
@@ -105,6 +106,8 @@ def _play_model(ask: Ask, cases: list[Case], out: Path, *, show_bar: bool) -> No
         raise MissingExtra(error.name or "inspect-ai", "inspect") from error
     options = options_of(ask.model_options)
     open_model(ask.model, options)  # a name that cannot work leaves no folder
+    for spec in ask.mitigations:
+        ready(spec, roles="model_roles" in options)
     with RunFolder(out, config(ask, cases, (agent_name(ask.model),)), cases) as folder:
         with bar(ask.suite, len(cases) * ask.rollouts, show=show_bar) as advance:
             run_model(

@@ -7,6 +7,8 @@ and are applied around an Episode, so they work with every agent under every dri
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from sundog.core.errors import UsageError
+from sundog.core.model import completer
 from sundog.core.shelf import Shelf, split
 from sundog.trace import Action, Brief, Observation, Step
 
@@ -61,3 +63,21 @@ def find(spec: str) -> Mitigation:
     """Return the mitigation that a spec (`corroborate:3`) names."""
     name, arg = split(spec)
     return MITIGATIONS.get(name)(arg)
+
+
+def ready(spec: str, *, roles: bool = False) -> None:
+    """Refuse a mitigation that cannot work, its model included, before anything is played.
+
+    Args:
+        roles: Whether there are model roles here (`role/NAME`), which only Inspect has.
+
+    Raises:
+        UsageError: The name, its argument or its model cannot work.
+    """
+    model = find(spec).model
+    if model.startswith("role/"):
+        if not roles:
+            hint = "roles are Inspect's: play with --model, or name the model"
+            raise UsageError("there are no model roles here", value=spec, hint=hint)
+    elif model:
+        completer(model)

@@ -20,7 +20,7 @@ from sundog.agents.base import find, starter
 from sundog.cases.case import Case
 from sundog.core.errors import UsageError
 from sundog.core.streams import stream
-from sundog.mitigations.base import find as find_mitigation
+from sundog.mitigations.base import ready
 from sundog.run.episode import Episode
 from sundog.run.loop import play
 from sundog.run.store import Planned, RunFolder
@@ -59,7 +59,7 @@ class Plan:
         for spec in self.agents:
             find(spec)
         for spec in self.mitigations:
-            find_mitigation(spec)
+            ready(spec)
 
     def __len__(self) -> int:
         return len(self.cases) * len(self.agents) * self.rollouts
