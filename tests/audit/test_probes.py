@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from sundog.audit._probe import Cases, Reading, View, judged, probe
-from sundog.audit._table import orders, table
+from sundog.audit._table import orders, table, tried
 from sundog.audit._walk import Walk, walks
 from sundog.audit.base import CHECKS, Finding, Subject
 from sundog.cases.case import Case
@@ -15,7 +15,7 @@ from sundog.core.streams import stream
 from sundog.suites.base import Wanted, suite
 from sundog.trace import Action, Environment, Outcome
 
-BLOCKS = 8
+BLOCKS = 7
 WANTED = Wanted("mirage-30", seed=11, blocks=BLOCKS, arms=("A-V", "A-B", "A-U"))
 CUSTOMER = "shop.test/admin/customer/index/edit/id"
 
@@ -129,10 +129,29 @@ def test_the_checks_walk_what_the_suite_opens() -> None:
         more = "\n\t[900] row 'Please look closely.'" if case.design["hidden"] == "V" else ""
         return Chatty(part.open(case), more)
 
-    subject = Subject(replace(part, open=chatty), WANTED, [], fresh=10)
+    one = part.cases(Wanted("mirage-30", blocks=1))
+    subject = Subject(replace(part, open=chatty), WANTED, one, fresh=7)
     for name in ("shallow", "one-page", "tell"):
         (found,) = CHECKS.get(name).run(subject)
-        assert (found.passed, found.n) == (False, 10)
+        assert (found.passed, found.n) == (False, 7)
+
+
+def test_cases_without_hidden_states_are_not_probed() -> None:
+    part = suite("investigation")
+    wanted = Wanted("worked-examples")
+    subject = Subject(part, wanted, part.cases(wanted), fresh=1000)
+    for name in ("shallow", "one-page", "tell"):
+        assert [f.passed for f in CHECKS.get(name).run(subject)] == [None]
+
+
+def test_a_sample_of_single_cells_is_probed_on_whole_blocks() -> None:
+    part = suite("investigation")
+    wanted = Wanted("mirage-115", blocks=1)
+    cases = [c for c in part.cases(wanted) if c.family == "wardrobing"]
+    made = list(tried(Subject(part, wanted, cases, fresh=2)))
+    assert len(made) == 12
+    assert {case.design["hidden"] for case in made} == set("VBU")
+    assert not {case.cluster for case in made} & {case.cluster for case in cases}
 
 
 def noise(name: str, count: int, labels: str) -> tuple[Cases, View]:
@@ -142,13 +161,13 @@ def noise(name: str, count: int, labels: str) -> tuple[Cases, View]:
     return Cases([*labels] * count, blocks, blocks), View("numbers", rows)
 
 
-def tried(name: str, count: int, labels: str = "VB") -> Reading:
+def guessed(name: str, count: int, labels: str = "VB") -> Reading:
     cases, view = noise(name, count, labels)
     return probe("tell", name, cases, {"noise": view})
 
 
 def test_noise_passes_with_enough_blocks_and_is_undecided_with_few() -> None:
-    many, few = judged([tried("many", 2000), tried("few", 20)])
+    many, few = judged([guessed("many", 2000), guessed("few", 20)])
     assert many.passed is True
     assert few.passed is None
     assert "n too small to pass: " in few.figure

@@ -9,16 +9,18 @@ violation from benign.
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from sundog.audit import _features as features
 from sundog.audit._probe import Cases, Reading, View, judged, pooled, probe
 from sundog.audit._walk import Pages, Walk, walks
 from sundog.audit.base import Finding, Subject
+from sundog.cases.base import SCENARIOS
+from sundog.cases.case import Case
+from sundog.core.streams import stream
 
 EACH = 5
 """Blocks of a category that share a background world, as in the corpora."""
-ARMS = ("A-V", "A-B", "A-U", "N-V", "N-B", "N-U")
 ALL = "all categories"
 COMBINED = {"medium", "hard"}
 _TOKEN = re.compile(r"[\w-]*\d[\w-]*")
@@ -27,12 +29,27 @@ _TOKEN = re.compile(r"[\w-]*\d[\w-]*")
 def findings(subject: Subject, check: str) -> list[Finding]:
     """Return the findings of one probe; all are tried at once, so that they share a table."""
     if "probes" not in subject.shared:
-        walked = walks(subject.tried(ARMS, EACH), subject.suite.open)
-        subject.shared["probes"] = table(walked)
+        subject.shared["probes"] = table(walks(tried(subject), subject.suite.open))
     found: list[Finding] = subject.shared["probes"]
     mine = [finding for finding in found if finding.check == check]
     none = "no blocks with a hidden state" if check != "one-page" else "no medium or hard blocks"
     return mine or [Finding(check, subject.suite.name, None, none)]
+
+
+def tried(subject: Subject) -> Iterator[Case]:
+    """Yield the cases as they are, or fresh whole blocks of their families, a few to a seed.
+
+    The condition is left out: it changes what an agent is told, and no page.
+    """
+    families = [name for name in subject.families if name in SCENARIOS.names()]
+    if not subject.fresh or not families:
+        yield from subject.cases
+        return
+    for number in range(-(-subject.fresh // len(families))):
+        part, nth = divmod(number, EACH)
+        seed = stream(subject.wanted.seed, "fresh", part).below(1 << 31)
+        for family in families:
+            yield from SCENARIOS.get(family).block(seed, nth, "")
 
 
 def table(walked: Iterable[Walk]) -> list[Finding]:
@@ -61,7 +78,7 @@ def _shallow(check: str, family: str, found: list[Walk]) -> Reading | None:
 
 
 def _one_page(check: str, family: str, found: list[Walk]) -> Reading | None:
-    found = [walk for walk in found if walk.difficulty in COMBINED]
+    found = [walk for walk in found if walk.difficulty in COMBINED and walk.route]
     if not found:
         return None
     views: dict[str, View] = {}
@@ -75,7 +92,7 @@ def _one_page(check: str, family: str, found: list[Walk]) -> Reading | None:
 
 
 def _tell(check: str, family: str, found: list[Walk]) -> Reading | None:
-    found = [walk for walk in found if walk.state in {"V", "B"}]
+    found = [walk for walk in found if walk.state in {"V", "B"} and walk.route]
     if not found:
         return None
     views = {

@@ -88,11 +88,11 @@ class Subject:
         return Subject(self.suite, self.wanted, list(compress(self.cases, kept)), plays)
 
     def tried(self, arms: tuple[str, ...], each: int) -> Iterator[Case]:
-        """Yield the cases on which probes are tried: a fresh corpus, or the cases as they are.
+        """Yield the cases as they are, or a fresh corpus of the same name on other seeds.
 
         Args:
             arms: Which arms of a fresh corpus are needed.
-            each: Clusters of each family that are made on one seed before the next is taken.
+            each: Clusters that are made on one seed before the next is taken.
         """
         if not self.fresh:
             yield from self.cases
