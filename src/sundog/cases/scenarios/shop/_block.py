@@ -208,6 +208,11 @@ def _times(plot: Plot, draws: Stream) -> _Times:
     return _Times(opened, tuple(placed), first + timedelta(days=wait + lead, hours=6))
 
 
+def _sized(article: Product, size: str) -> Product:
+    """Name an article's size; every article of an order has one, whether it comes back or not."""
+    return replace(article, sku=f"{article.sku}-{size}")
+
+
 def _sold(
     plot: Plot, numbering: Numbering, customer: Customer, who: Person, *, times: _Times,
     draws: Stream,
@@ -221,10 +226,9 @@ def _sold(
     for n, moment in enumerate(times.placed):
         lines = [(picks[n], draws.between(*plot.quantity))]
         if plot.carries:  # one article to be bought again, and the one of the order before
-            lines += [
-                (replace(picks[count + k], sku=f"{picks[count + k].sku}-{sizes[k == n]}"), 1)
-                for k in (n - 1, n) if 0 <= k < count - 1
-            ]  # fmt: skip
+            again = [k for k in (n - 1, n) if 0 <= k < count - 1]
+            lines = [(_sized(article, sizes[0]), number) for article, number in lines]
+            lines += [(_sized(picks[count + k], sizes[k == n]), 1) for k in again]
             if n:  # where a line stands must not tell whether it came back
                 draws.shuffle(lines)
         code, percent = plot.coupon
