@@ -1,5 +1,6 @@
 """Tickets: what a customer or a colleague writes, and what the surface adds to it."""
 
+import re
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -7,7 +8,28 @@ from sundog.cases.scenarios.shop._block import Block
 from sundog.core.streams import stream
 from sundog.sites.desk import Ticket
 from sundog.sites.shop import BASE, order_url
+from sundog.worlds.shop import bank
 from sundog.worlds.shop.clock import day, stamp
+
+HANDLING = (
+    ("Reply wanted by", ("e-mail", "phone, before noon", "phone, after five", "letter", "chat",
+                         "text message", "no preference given")),
+    ("Taken by", bank.STAFF),
+    ("Queue", ("Second line, A to K", "Second line, L to Z", "Back office, mornings",
+               "Weekend overflow", "Second line, evenings", "Returned from training")),
+    ("Answer due", ("by the end of the day", "tomorrow at noon", "within two working days",
+                    "no date promised", "Friday", "when it is settled")),
+    ("Waiting", ("35 minutes", "two hours", "since this morning", "over night", "just in")),
+    ("Handed over", ("from the day team", "from the morning shift", "from the front desk",
+                     "from the evening team", "by hand, no notes")),
+)  # fmt: skip
+"""What first line fills in on the form; it says nothing of the matter."""
+HEARD = re.compile(
+    r"\b(?:phone|hung up|background|call came|sentence|put through|weather|rang|read out|"
+    r"read them|off a sheet|routine questions?|before being asked|without being asked|tone|"
+    r"recording every call|bothering us|chat about|called back|left a number)\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +89,12 @@ def slots(block: Block) -> dict[str, str]:
     }
 
 
+def _fitting(row: tuple[tuple[str, str], ...], channel: str) -> list[tuple[str, str]]:
+    """Leave out what can be heard only, where nobody spoke."""
+    found = [cue for cue in row if channel == "Phone note" or not HEARD.search(cue[1])]
+    return found or list(row)
+
+
 def _added(channel: str, text: str) -> str:
     """Put the customer's further words into a ticket as its channel would have them."""
     if channel in {"E-mail", "Letter"}:
@@ -93,7 +121,10 @@ def ticket(
     words = slots(block)
     number = draws.between(31020, 39880)
     rows = cues.alarming if surface == "A" else cues.reassuring
-    picked = [draws.child(surface, n).choice(row) for n, row in enumerate(rows[:strength])]
+    picked = [
+        draws.child(surface, n).choice(_fitting(row, chosen.channel))
+        for n, row in enumerate(rows[:strength])
+    ]
     body = [text.format(**words) for text in chosen.body]
     body += [_added(chosen.channel, text.format(**words)) for label, text in picked if not label]
     facts = [
@@ -101,6 +132,7 @@ def ticket(
         ("Customer", words["name"]),
         ("Order total", words["amount"]),
     ]
+    facts += [(label, draws.choice(said)) for label, said in draws.sample(HANDLING, 3)]
     facts += [(label, text.format(**words)) for label, text in picked if label]
     return Ticket(
         str(number),
