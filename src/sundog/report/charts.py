@@ -118,7 +118,7 @@ def coloured(alt: Any, names: Iterable[str], field: str = "series") -> dict[str,
     count = range(len(order))
     legend = alt.Legend(
         orient="top", title=None, labelFontSize=13, labelColor=INK, columns=2, symbolSize=90,
-        labelLimit=160,
+        columnPadding=18, labelLimit=160,
     )  # fmt: skip
     colours = alt.Scale(domain=order, range=[SERIES[i % len(SERIES)] for i in count])
     shapes = alt.Scale(domain=order, range=[SHAPES[i % len(SHAPES)] for i in count])
@@ -172,7 +172,7 @@ def _curves(alt: Any, points: Sequence[Point], axes: Axes) -> Any:
     base = alt.Chart(alt.Data(values=_data(points)))
     places = sorted({p.x for p in points})
     x = alt.X("x:Q", title=axes.x, scale=alt.Scale(nice=False, padding=12),
-              axis=alt.Axis(values=places, format="~g"))  # fmt: skip
+              axis=alt.Axis(values=places, format="d"))  # fmt: skip
     scale = alt.Scale(domain=span(points), nice=True)
     y = alt.Y("value:Q", title=axes.y, scale=scale, axis=alt.Axis(tickCount=5))
     line = base.mark_line(strokeWidth=2).encode(x=x, y=y, color=marks["color"])

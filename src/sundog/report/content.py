@@ -6,7 +6,7 @@ Everything is read from the folder's files; nothing is played or scored here.
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +19,17 @@ from sundog.report import summary
 from sundog.report.cells import cells_table, primary
 from sundog.report.reading import Folder, place
 from sundog.report.rescoring import rescored
-from sundog.report.search import all_sections
+from sundog.report.search import across, all_sections
 from sundog.report.sections import Section
-from sundog.report.stages import SCORES, Figures, is_privileged, label, read_figures, suite_of
+from sundog.report.stages import (
+    SCORES,
+    Figures,
+    is_privileged,
+    label,
+    read_figures,
+    suite_of,
+    suite_place,
+)
 from sundog.report.tables import Table, Value
 from sundog.report.traces import TraceView
 from sundog.report.twins import At, at
@@ -35,6 +43,8 @@ SECTIONS: Mapping[str, Callable[[Path, Sequence[Row], Figures], tuple[Section, .
     "search": all_sections,
 }
 """Suite -> what it adds to the report of a run folder."""
+TOGETHER: Mapping[str, Callable[[Sequence[Row]], tuple[Section, ...]]] = {"search": across}
+"""Suite -> what several of its runs show together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +118,12 @@ def read(path: Path, episodes: int = EPISODES) -> Content:
     key = primary(figures, rows)
     return Content(
         anchor=re.sub(r"\W+", "-", path.name) or of.name,
-        title=f"{of.name} · {figures.corpus}".removesuffix(" · "),
+        title=" + ".join(
+            [
+                f"{of.name} · {figures.corpus}".removesuffix(" · "),
+                *config.get("mitigations", []),
+            ]
+        ),
         about=of.about,
         sentence=summary.sentence(figures),
         figures=figures,
@@ -124,6 +139,18 @@ def read(path: Path, episodes: int = EPISODES) -> Content:
         made=made_table(config, path),
         episodes=tuple(_episodes(path, rows, key, episodes)),
     )
+
+
+def read_all(paths: Sequence[Path]) -> list[Content]:
+    """Gather the reports of several run folders, with what they show together."""
+    found = [read(path) for path in paths]
+    for suite, together in TOGETHER.items():
+        places = [at for at, one in enumerate(found) if one.figures.suite == suite]
+        if len(places) > 1:
+            rows = [row for at in places for row in read_rows(paths[at] / SCORES)]
+            first = found[places[0]]
+            found[places[0]] = replace(first, sections=(*together(rows), *first.sections))
+    return sorted(found, key=lambda one: suite_place(one.figures.suite))
 
 
 def recounted(config: dict[str, Any], path: Path) -> tuple[Table, ...]:

@@ -38,8 +38,7 @@ def command(*, folder: Path, out: Path | None, kind: str, paper: bool) -> None:
     if paper:
         _paper(folders, out or folder / ENDINGS[kind].format("paper"), kind)
         return
-    contents = [content.read(place) for place in folders]
-    contents.sort(key=lambda found: stages.suite_place(found.figures.suite))
+    contents = content.read_all(folders)
     target = out or folder / ENDINGS[kind].format("tables" if kind == "csv" else "report")
     if kind == "html":
         from sundog.report.page import write_report

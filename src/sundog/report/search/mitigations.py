@@ -21,12 +21,8 @@ SAYS = (
 
 def section(asked: Group) -> Section | None:
     """Show every mitigated agent of which the plain one has played too."""
-    tables = tuple(
-        table
-        for table in (summary_table(asked), arms_table(asked), costs_table(asked))
-        if table.rows
-    )
-    return Section("Mitigations", SAYS, tables) if tables else None
+    tables, more = (summary_table(asked), arms_table(asked)), (costs_table(asked),)
+    return Section("Mitigations", SAYS, tables, more=more) if tables[0].rows else None
 
 
 def compared(asked: Group) -> Iterator[tuple[str, str, Sequence[Asked], Sequence[Asked]]]:
