@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from sundog.cases.arms import read_arm
 from sundog.cases.search import transient
 from sundog.core.streams import stream
-from sundog.worlds.web.articles import Writer, fitted
+from sundog.worlds.web.articles import FRAME, Writer, fitted
 from sundog.worlds.web.banks import (
     TYPES,
     Bank,
@@ -44,6 +43,11 @@ def strings(data: Any) -> list[str]:
         return [data]
     values = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
     return [text for value in values for text in strings(value)]
+
+
+def words(template: Template) -> list[str]:
+    """Return the words of a passage that stand in it whatever is drawn."""
+    return [w for part in template if type(part) is str for w in re.findall(r"\w+", part)]
 
 
 def slots(template: Template) -> Counter[str]:
@@ -96,7 +100,7 @@ def test_every_slot_of_every_passage_can_be_filled(voice: str) -> None:
     site = next(site for site in WORLD.sites if site.type == voice)
     scene = Scene(plan.entities, site, stream(1, voice), ("The Works",))
     for kind, bank in banks(voice).items():
-        writer = Writer(scene, voices()[voice], "all", plan.facts)
+        writer = Writer(scene, voices()[voice], "all", plan.facts, voices()[voice].frames[0])
         for template in bank:
             writer.waiting = [*plan.facts, *plan.facts]
             text = writer._write(template)
@@ -136,12 +140,15 @@ def test_an_article_ends_what_its_opening_began() -> None:
     """Opening and end come from one frame."""
     plan = WORLD.plan(0)
     for voice in TYPES:
-        frame = voices()[voice].frames[0]
-        only = replace(voices()[voice], frames=(frame,), several=(frame,))
-        scene = Scene(plan.entities, plan.site, stream(3, voice), ())
-        writer = Writer(scene, only, "all", plan.facts)
-        assert writer.frame == frame
-        assert len(frame) == 3
+        here = voices()[voice]
+        assert all(len(frame) >= FRAME for frame in (*here.frames, *here.several))
+        bank = here.several if len(plan.entities) > 1 else here.frames
+        site = next(site for site in WORLD.sites if site.type == voice)
+        for frame in bank:
+            scene = Scene(plan.entities, site, stream(3, voice), ())
+            text = Writer(scene, here, "all", plan.facts, frame).write("L|F|U|Z")
+            for part in frame[:FRAME]:
+                assert max(words(part), key=len, default="") in text
 
 
 def test_no_fact_is_lost_however_many_there_are() -> None:

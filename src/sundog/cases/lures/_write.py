@@ -43,12 +43,15 @@ def write(asked: Asked, facts: Sequence[Stated], draws: Stream) -> Article:
     site = hosts(asked)[asked.copy]
     entities = _entities(question)
     words = draws.child("words", asked.text)
-    author, text = compose(entities, facts, site, words, half=world.dials.half, study=True)
+    headline = draws.child("title", asked.text)
+    frame = draws.child("title", asked.text).draw()
+    author, text = compose(
+        entities, facts, site, words, frame=frame, half=world.dials.half, study=True
+    )
     index = TRANSIENT + question.number * SLOTS + asked.copy
     day = world.plan(question.group * world.dials.articles).day + draws.child("day").below(90)
-    headline = title(entities, site, draws.child("title", asked.text))
     name = article_id(world.seed, world.number, index)
-    return Article(name, site, day, headline, author, text, (), tuple(facts))
+    return Article(name, site, day, title(entities, site, headline), author, text, (), tuple(facts))
 
 
 def hosts(asked: Asked) -> list[Site]:

@@ -20,6 +20,8 @@ from sundog.worlds.web.plans import Stated
 from sundog.worlds.web.scene import Scene
 from sundog.worlds.web.sites import Site
 
+FRAME = 3
+"""Passages of a frame; what follows them are titles."""
 KINDS = {"C": "threads", "S": "study", "#": "headings"}
 
 
@@ -59,14 +61,16 @@ class Writer:
     rest word by word.
     """
 
-    def __init__(self, scene: Scene, voice: Voice, half: Half, facts: Sequence[Stated]) -> None:
+    def __init__(
+        self, scene: Scene, voice: Voice, half: Half, facts: Sequence[Stated], frame: Bank
+    ) -> None:
         self.scene, self.voice, self.draws = scene, voice, scene.draws
         self.facts = scene.draws.child("facts")
         self.half: Half = half
         self.waiting = list(facts)
         self.paired = len(facts) >= 2 * len(scene.entities) > 2
         self.used: dict[str, set[int]] = {}
-        self.frame = self.draws.choice(voice.several if len(scene.entities) > 1 else voice.frames)
+        self.frame = frame
 
     def write(self, plan: str) -> str:
         """Fill a document plan."""
@@ -167,6 +171,7 @@ def compose(
     site: Site,
     draws: Stream,
     *,
+    frame: int = 0,
     half: Half = "all",
     cited: Sequence[str] = (),
     study: bool = False,
@@ -174,12 +179,13 @@ def compose(
     """Write an article; return its author and its text.
 
     Args:
+        frame: The first draw that its title was written with, which says what frame it has.
         cited: Names of sites that it may name as its sources.
         study: Name a study behind the first fact, if the document plan does not.
     """
     scene = Scene(entities, site, draws, cited)
     voice = voices()[site.type]
-    writer = Writer(scene, voice, half, facts)
+    writer = Writer(scene, voice, half, facts, _frame(voice, entities, frame))
     author = scene.handles[0] if site.type == "social" else scene.author
     plan = draws.choice(voice.plans)
     if study and "S" not in plan:
@@ -188,8 +194,18 @@ def compose(
 
 
 def title(entities: Sequence[Entity], site: Site, draws: Stream) -> str:
-    """Write a title; an article about several entities names one of them or the field."""
+    """Write a title; an article about several entities names one of them or the field.
+
+    The first draw says what frame the article has, so that a title may speak of it.
+    """
+    voice = voices()[site.type]
+    own = _frame(voice, entities, draws.draw())[FRAME:]
     scene = Scene(entities, site, draws, ())
     scene.entity = draws.choice(entities)
-    template: Template = draws.choice(voices()[site.type].titles)
-    return expand(template, scene, draws)
+    bank = own if draws.chance(60) and own else voice.titles
+    return expand(draws.choice(bank), scene, draws)
+
+
+def _frame(voice: Voice, entities: Sequence[Entity], draw: int) -> Bank:
+    frames = voice.several if len(entities) > 1 else voice.frames
+    return frames[draw * len(frames) >> 32]

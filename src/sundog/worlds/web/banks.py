@@ -54,7 +54,7 @@ class Voice:
     """How one type of site writes.
 
     Attributes:
-        frames: Opening, return and end of an article, written together.
+        frames: Opening, return and end of an article, written together, then titles that fit.
         several: The same for an article about several entities.
         around: Attribute -> passages with room for a statement of it (`<X>`); `pairs` have room
             for two statements on one of several entities, `singles` for one.

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from sundog.core.errors import UsageError
-from sundog.core.streams import stream
+from sundog.core.streams import Stream, stream
 from sundog.worlds.web.articles import Article, compose, title
 from sundog.worlds.web.dials import Dials
 from sundog.worlds.web.facts import Group, group
@@ -71,7 +71,13 @@ class World:
         draws = stream(self.seed, "web", self.number, "prose", index)
         cited = [other.site.name for other in links if other.site is not made.site]
         author, text = compose(
-            made.entities, made.facts, made.site, draws, half=self.dials.half, cited=cited
+            made.entities,
+            made.facts,
+            made.site,
+            draws,
+            frame=_headline(self, index).draw(),
+            half=self.dials.half,
+            cited=cited,
         )
         pointers = tuple((p.id, self.title(p), p.site.domain) for p in links)
         return Article(
@@ -91,5 +97,9 @@ class World:
 @lru_cache(maxsize=1024)
 def _title(world: World, index: int) -> str:
     made = world.plan(index)
-    draws = stream(world.seed, "web", world.number, "title", index)
-    return title(made.entities, made.site, draws)
+    return title(made.entities, made.site, _headline(world, index))
+
+
+def _headline(world: World, index: int) -> Stream:
+    """Open the stream of a title; its first draw says what frame the article has."""
+    return stream(world.seed, "web", world.number, "title", index)
