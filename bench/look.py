@@ -29,17 +29,21 @@ def addresses(session: PageSession, required: tuple[str, ...]) -> Iterator[tuple
     yield "dashboard", ADMIN
     yield "missing", f"{ADMIN}no/such/page/"
     lists = ("sales/order", "customer/index", "sales/creditmemo", "sales/shipment",
-             "registers/sheet", "tickets/ticket", "giftcard/account", "promo/coupon")  # fmt: skip
+             "registers/sheet", "tickets/ticket", "admin/giftcardaccount",
+             "sales_rule/promo_quote")  # fmt: skip
     for path in lists:
         yield f"list-{path.replace('/', '-')}", f"{ADMIN}{path}/"
     yield "list-filtered", f"{ADMIN}sales/order/?customer_email=%40post&grand_total%5Bfrom%5D=100"
     for url in required:
         name = url.removeprefix(ADMIN).strip("/").replace("/", "-").replace("?", "-")
         yield name, url
+    for url in required:
+        if "/customer/index/edit/" in url:
+            yield "account-log", url.replace("/edit/", "/log/")
     for path in lists[2:]:
         page = session.client.get(f"{ADMIN}{path}/").text
         rows = [part.partition('"')[0] for part in page.split('href="')[1:]]
-        found = next((url for url in rows if "/view/" in url), "")
+        found = next((url for url in rows if "/view/" in url or "/edit/" in url), "")
         if found:
             yield f"view-{path.replace('/', '-')}", f"http://shop.test{found}"
 

@@ -40,7 +40,8 @@ def test_a_total_that_is_no_sum_is_named_with_its_order(
     rows = background(5).rows
     order = msgspec.structs.replace(rows.orders[0], grand_total=rows.orders[0].grand_total + 1)
     wrong = replace(rows, orders=(order, *rows.orders[1:]))
-    broken = replace(SCENARIOS.get("wardrobing"), faults=lambda case: violations(wrong))
+    faults = violations(wrong)
+    broken = replace(SCENARIOS.get("wardrobing"), faults=lambda case: faults)
     monkeypatch.setitem(SCENARIOS._parts, "wardrobing", broken)
     found = failed(world.run(shop))
     assert any(order.increment_id in line and "total" in line for line in found.ids)

@@ -36,7 +36,7 @@ class Column:
         if self.form == "money":
             return "sum"
         return {"email": "mail", "customer_email": "mail", "increment_id": "id",
-                "order": "id", "status": "status"}.get(self.name, "")  # fmt: skip
+                "order": "id", "status": "status", "code": "id"}.get(self.name, "")  # fmt: skip
 
     @property
     def fields(self) -> tuple[str, ...]:
@@ -80,6 +80,7 @@ class Grid:
 
 
 NAME = "o.customer_firstname || ' ' || o.customer_lastname"
+PAYMENT = "p.method || CASE p.method WHEN 'Gift card' THEN '' ELSE ' ' || p.cc_last_4 END"
 ADDRESS = "{0}.street || ', ' || {0}.city || ', ' || {0}.region || ' ' || {0}.postcode"
 
 
@@ -107,7 +108,7 @@ ORDERS = Grid(
         _text("Customer", NAME, "customer_name"),
         _text("E-mail", "o.customer_email", "customer_email"),
         _text("Ship to", "a.street || ', ' || a.city || ', ' || a.region", "shipping_address"),
-        _text("Payment", "p.method || ' ' || p.cc_last_4", "payment_method"),
+        _text("Payment", PAYMENT, "payment_method"),
         _text("Coupon", "o.coupon_code", "coupon_code"),
         _money("Grand total", "o.grand_total"),
         _text("Status", "o.status", "status"),
@@ -197,7 +198,36 @@ TICKETS = Grid(
     ("t.number", "t.subject", "t.body", "c.firstname || ' ' || c.lastname"), "t.created_at DESC",
     "t.customer_id",
 )  # fmt: skip
-GRIDS = (ORDERS, CUSTOMERS, MEMOS, SHIPMENTS, SHEETS, TICKETS)
+GIFT_CARDS = Grid(
+    "Gift cards", "admin/giftcardaccount/", "giftcardaccount_grid", "giftcardaccount c",
+    "c.giftcardaccount_id",
+    (
+        _text("Code", "c.code", "code"),
+        Column("Sold", "c.date_created", "date_created", "moment", "range"),
+        Column("Valid until", "c.date_expires", "date_expires", filter="range"),
+        _money("Sold for", "c.initial_balance", "initial_balance"),
+        _money("Balance", "c.balance", "balance"),
+        _text("State", "c.state", "state"),
+    ),
+    "/admin/admin/giftcardaccount/edit/id/{id}/",
+    ("c.code",), "c.date_created DESC",
+)  # fmt: skip
+COUPONS = Grid(
+    "Coupons", "sales_rule/promo_quote/", "sales_rule_grid", "salesrule_coupon s", "s.coupon_id",
+    (
+        _text("Coupon code", "s.code", "code"),
+        _text("Rule", "s.name", "name"),
+        Column("Percent off", "s.discount", "discount"),
+        Column("Start", "s.from_date", "from_date", filter="range"),
+        Column("End", "s.to_date", "to_date", filter="range"),
+        Column("Uses per customer", "s.uses_per_customer", "uses_per_customer"),
+        Column("Times used", "(SELECT count(*) FROM sales_order WHERE coupon_code = s.code)",
+               "times_used"),
+    ),
+    "/admin/sales_rule/promo_quote/edit/id/{id}/",
+    ("s.code", "s.name"), "s.code",
+)  # fmt: skip
+GRIDS = (ORDERS, CUSTOMERS, MEMOS, SHIPMENTS, SHEETS, TICKETS, GIFT_CARDS, COUPONS)
 
 
 @dataclass(frozen=True, slots=True)

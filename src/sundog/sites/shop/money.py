@@ -3,7 +3,7 @@
 
 def dollars(cents: int) -> str:
     """Write cents as dollars."""
-    return f"${cents / 100:,.2f}"
+    return f"{'-' if cents < 0 else ''}${abs(cents) / 100:,.2f}"
 
 
 def cents_of(text: str) -> int | None:

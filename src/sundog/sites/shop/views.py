@@ -23,6 +23,8 @@ CHROME: dict[str, Any] = {
         ("Credit memos", "/admin/sales/creditmemo/"),
         ("Customers", "/admin/customer/index/"),
         ("Tickets", "/admin/tickets/ticket/"),
+        ("Gift cards", "/admin/admin/giftcardaccount/"),
+        ("Coupons", "/admin/sales_rule/promo_quote/"),
         ("Registers", "/admin/registers/sheet/"),
     ],
 }
@@ -210,6 +212,41 @@ def ticket(database: Database, pairs: Mapping[str, str]) -> Shown:
     return "ticket.html", {"ticket": row}
 
 
+def log(database: Database, pairs: Mapping[str, str]) -> Shown:
+    """Show a customer's account log, newest first."""
+    id_ = number(pairs, "id")
+    row = database.one("SELECT * FROM customer_entity WHERE entity_id = ?", id_)
+    events = database.all(
+        "SELECT * FROM account_log WHERE customer_id = ? ORDER BY created_at DESC, event_id DESC",
+        id_,
+    )
+    return "log.html", {"customer": _found(row, "customer"), "log": events}
+
+
+def gift_card(database: Database, pairs: Mapping[str, str]) -> Shown:
+    """Show a gift card with what it was used for."""
+    id_ = number(pairs, "id")
+    row = database.one("SELECT * FROM giftcardaccount WHERE giftcardaccount_id = ?", id_)
+    events = database.all(
+        "SELECT h.*, o.increment_id AS order_number FROM giftcardaccount_history h "
+        "LEFT JOIN sales_order o ON o.entity_id = h.order_id WHERE h.giftcardaccount_id = ? "
+        "ORDER BY h.updated_at, h.history_id", id_,
+    )  # fmt: skip
+    return "gift_card.html", {"card": _found(row, "gift card"), "events": events}
+
+
+def coupon(database: Database, pairs: Mapping[str, str]) -> Shown:
+    """Show a coupon with the last orders on which it was used."""
+    id_ = number(pairs, "id")
+    row = _found(database.one("SELECT * FROM salesrule_coupon WHERE coupon_id = ?", id_), "coupon")
+    used = database.all("SELECT count(*) FROM sales_order WHERE coupon_code = ?", row["code"])
+    orders = database.all(
+        "SELECT * FROM sales_order WHERE coupon_code = ? ORDER BY created_at DESC, entity_id "
+        "LIMIT 10", row["code"],
+    )  # fmt: skip
+    return "coupon.html", {"coupon": row, "used": used[0][0], "orders": orders}
+
+
 VIEWS: dict[str, Callable[[Database, Mapping[str, str]], Shown]] = {
     "": dashboard,
     "admin/dashboard": dashboard,
@@ -220,4 +257,7 @@ VIEWS: dict[str, Callable[[Database, Mapping[str, str]], Shown]] = {
     "sales/shipment/view": shipment,
     "registers/sheet/view": sheet,
     "tickets/ticket/view": ticket,
+    "customer/index/log": log,
+    "admin/giftcardaccount/edit": gift_card,
+    "sales_rule/promo_quote/edit": coupon,
 }

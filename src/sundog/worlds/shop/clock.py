@@ -5,12 +5,11 @@ from datetime import datetime, timedelta
 from sundog.core.streams import Stream
 
 NOW = datetime(2026, 3, 16, 9, 0)
-FORM = "%Y-%m-%d %H:%M:%S"
 
 
 def stamp(moment: datetime) -> str:
     """Write a moment as the database does."""
-    return moment.strftime(FORM)
+    return moment.isoformat(" ", "seconds")
 
 
 def read(text: str) -> datetime:

@@ -1,30 +1,65 @@
 """What holds in every world of the shop; each violation is named with its record."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 from sundog.worlds.shop.records import Row, Rows
 
 
-def violations(rows: Rows) -> list[str]:
-    """Return everything that is wrong with a world; empty if it holds."""
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What a world's rows have taken, so that others can be held against it quickly."""
+
+    ids: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    mails: frozenset[str] = frozenset()
+    codes: frozenset[str] = frozenset()
+
+
+NOTHING = Taken()
+
+
+def taken(rows: Rows) -> Taken:
+    """Gather what rows have taken."""
+    ids = {type(part[0]).__name__: frozenset(map(_id, part)) for part in rows.tables() if part}
+    mails = frozenset(customer.email for customer in rows.customers)
+    return Taken(ids, mails, frozenset(card.code for card in rows.gift_cards))
+
+
+def violations(rows: Rows, beside: Taken = NOTHING) -> list[str]:
+    """Return everything that is wrong with a world; empty if it holds.
+
+    Args:
+        beside: What other rows of the same shop have taken; those hold by themselves.
+    """
     return [
-        *_unique(rows),
+        *_unique(rows, beside),
         *_owners(rows),
         *_totals(rows),
         *_dates(rows),
+        *_papers(rows),
         *_references(rows),
+        *_cards(rows),
     ]
 
 
-def _unique(rows: Rows) -> Iterator[str]:
+def _unique(rows: Rows, beside: Taken) -> Iterator[str]:
     for table in rows.tables():
-        ids = Counter(_id(row) for row in table)
+        ids = Counter(map(_id, table))
+        there = beside.ids.get(type(table[0]).__name__, frozenset()) if table else frozenset()
         yield from (
-            f"{type(table[0]).__name__} {i} is there twice" for i, n in ids.items() if n > 1
+            f"{type(table[0]).__name__} {i} is there twice"
+            for i, n in ids.items()
+            if n > 1 or i in there
         )
     mails = Counter(c.email for c in rows.customers)
-    yield from (f"two customers share {mail}" for mail, n in mails.items() if n > 1)
+    yield from (
+        f"two customers share {mail}" for mail, n in mails.items() if n > 1 or mail in beside.mails
+    )
+    codes = Counter(c.code for c in rows.gift_cards)
+    yield from (
+        f"two gift cards share {code}" for code, n in codes.items() if n > 1 or code in beside.codes
+    )
     keys = Counter((s.sheet_id, s.key) for s in rows.sheet_rows)
     yield from (f"sheet {s} lists {k} twice" for (s, k), n in keys.items() if n > 1)
 
@@ -98,3 +133,49 @@ def _references(rows: Rows) -> Iterator[str]:
     for r in rows.references:
         if r.sheet_id and (r.sheet_id, r.value) not in listed:
             yield f"{r.entity} {r.entity_id} carries {r.value}, which its sheet does not list"
+
+
+def _papers(rows: Rows) -> Iterator[str]:
+    joined = {c.entity_id: c.created_at for c in rows.customers}
+    for table, what in ((rows.notes, "note"), (rows.log, "log event"), (rows.tickets, "ticket")):
+        for row in table:
+            if row.created_at < joined.get(row.customer_id, "~"):
+                yield f"{what} {_id(row)} belongs to no account of its time"
+    placed = {o.entity_id: o.created_at for o in rows.orders}
+    for line in rows.history:
+        if line.created_at < placed.get(line.parent_id, "~"):
+            yield f"order note {line.entity_id} belongs to no order of its time"
+    sent = {s.order_id for s in rows.shipments}
+    for o in rows.orders:
+        if o.state in {"complete", "closed"} and o.entity_id not in sent and rows.shipments:
+            yield f"order {o.increment_id} is {o.state} and was not sent"
+        if o.state in {"holded", "canceled", "processing"} and o.entity_id in sent:
+            yield f"order {o.increment_id} is {o.state} and was sent"
+
+
+def _cards(rows: Rows) -> Iterator[str]:
+    """Check that gift cards add up, and that they and coupons were valid when they were used."""
+    cards = {card.giftcardaccount_id: card for card in rows.gift_cards}
+    left: dict[int, int] = defaultdict(int)
+    orders = {o.entity_id: o for o in rows.orders}
+    for event in rows.card_events:
+        card = cards.get(event.giftcardaccount_id)
+        if card is None or not card.date_created <= event.updated_at:
+            yield f"gift card event {event.history_id} belongs to no card of its time"
+            continue
+        left[event.giftcardaccount_id] += event.balance_delta
+        if left[event.giftcardaccount_id] != event.balance_amount or event.balance_amount < 0:
+            yield f"gift card {card.code} does not add up"
+        used = orders.get(event.order_id)
+        if event.order_id and (used is None or used.grand_total < -event.balance_delta):
+            yield f"gift card {card.code} paid for an order that does not take as much"
+    for card in rows.gift_cards:
+        if left[card.giftcardaccount_id] != card.balance:
+            yield f"gift card {card.code} does not add up"
+    coupons = {coupon.code: coupon for coupon in rows.coupons}
+    for o in rows.orders:
+        coupon = coupons.get(o.coupon_code)
+        if coupons and o.coupon_code and coupon is None:
+            yield f"order {o.increment_id} has a coupon that there is not"
+        elif coupon and not coupon.from_date <= o.created_at[:10] <= coupon.to_date:
+            yield f"order {o.increment_id} has a coupon that was not valid"

@@ -29,6 +29,8 @@ from sundog.worlds.shop.records import (
     Track,
 )
 
+MEMO_AFTER = timedelta(hours=26)
+"""From the hand-in of a return to its credit memo."""
 TAX = {"Oregon": 0, "Maine": 55, "Ohio": 73, "Texas": 82, "Washington": 89, "California": 83}
 
 
@@ -175,7 +177,7 @@ def _parcel(sale: Sale, buyer: Customer, goes: Home, draws: Stream) -> Rows:
 
 def _memo(sale: Sale, buyer: Customer, items: tuple[OrderItem, ...], order: Order) -> Rows:
     assert sale.returned is not None
-    made = stamp(sale.returned + timedelta(hours=26))
+    made = stamp(sale.returned + MEMO_AFTER)
     memo = CreditMemo(
         sale.id, increment(sale.id), sale.id, buyer.entity_id,
         "open" if sale.memo_open else "refunded", _worth(items, sale, order.subtotal),

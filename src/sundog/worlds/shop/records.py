@@ -276,6 +276,43 @@ class SheetRow(Row, frozen=True, tag="register_row"):
     reading: str
 
 
+class GiftCard(Row, frozen=True, tag="giftcardaccount"):
+    """A gift card; what it was sold for and what is left on it."""
+
+    giftcardaccount_id: int
+    code: str
+    state: str
+    date_created: str
+    date_expires: str
+    initial_balance: int
+    balance: int
+
+
+class GiftCardEvent(Row, frozen=True, tag="giftcardaccount_history"):
+    """Something that changed a gift card's balance; `order_id` is 0 unless it paid for one."""
+
+    history_id: int
+    giftcardaccount_id: int
+    updated_at: str
+    action: str
+    balance_delta: int
+    balance_amount: int
+    order_id: int = 0
+
+
+class Coupon(Row, frozen=True, tag="salesrule_coupon"):
+    """A coupon with its rule; `discount` in percent of the subtotal."""
+
+    coupon_id: int
+    code: str
+    name: str
+    discount: int
+    from_date: str
+    to_date: str
+    uses_per_customer: int
+    created_at: str
+
+
 AnyAddress: TypeAlias = CustomerAddress | OrderAddress
 
 
@@ -303,9 +340,12 @@ class Rows:
     references: tuple[Reference, ...] = ()
     sheets: tuple[Sheet, ...] = ()
     sheet_rows: tuple[SheetRow, ...] = ()
+    gift_cards: tuple[GiftCard, ...] = ()
+    card_events: tuple[GiftCardEvent, ...] = ()
+    coupons: tuple[Coupon, ...] = ()
 
     def __add__(self, other: "Rows") -> "Rows":
-        pairs = {f.name: getattr(self, f.name) + getattr(other, f.name) for f in fields(self)}
+        pairs = {name: getattr(self, name) + getattr(other, name) for name in _NAMES}
         return Rows(**pairs)
 
     def over(self, patch: "Rows") -> "Rows":
@@ -328,18 +368,19 @@ def key(row: Row) -> int:
     return int(getattr(row, row.__struct_fields__[0]))
 
 
+_NAMES = tuple(field.name for field in fields(Rows))
+
+
 def merged(parts: list[Rows]) -> Rows:
     """Put many parts together at once."""
-    pairs = {
-        f.name: tuple(row for part in parts for row in getattr(part, f.name)) for f in fields(Rows)
-    }
+    pairs = {name: tuple(row for part in parts for row in getattr(part, name)) for name in _NAMES}
     return Rows(**pairs)
 
 
 TABLES: tuple[type[Row], ...] = (
     CustomerGroup, Customer, CustomerAddress, Order, OrderItem, OrderAddress, Payment, History,
     Shipment, Track, Scan, CreditMemo, CreditMemoItem, CreditMemoComment, Note, LogEvent,
-    DeskTicket, Reference, Sheet, SheetRow,
+    DeskTicket, Reference, Sheet, SheetRow, GiftCard, GiftCardEvent, Coupon,
 )  # fmt: skip
 
 

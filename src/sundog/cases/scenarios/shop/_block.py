@@ -170,7 +170,7 @@ def _lay(
 
 def _sheet_id(world: World, opened: datetime, nth: int) -> int:
     """Return a free id for a sheet of that date."""
-    return 42 + nth + 7 * sum(s.created_at < stamp(opened) for s in world.rows.sheets)
+    return 42 + nth + 7 * sum(made < stamp(opened) for made in world.sheet_dates)
 
 
 def _buyer(plot: Plot, draws: Stream) -> Person:

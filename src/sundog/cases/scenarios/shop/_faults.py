@@ -5,7 +5,7 @@ from functools import lru_cache
 from sundog.cases.case import Case
 from sundog.cases.scenarios.shop._block import HIDDEN, Hidden, Plot, make
 from sundog.worlds.shop.background import background
-from sundog.worlds.shop.invariants import violations
+from sundog.worlds.shop.invariants import Taken, taken, violations
 
 
 def faults(plot: Plot, case: Case) -> list[str]:
@@ -16,4 +16,9 @@ def faults(plot: Plot, case: Case) -> list[str]:
 
 @lru_cache(maxsize=512)
 def _faults(plot: Plot, seed: int, number: int, hidden: Hidden) -> tuple[str, ...]:
-    return tuple(violations(background(seed).rows + make(plot, seed, number).rows(hidden)))
+    return tuple(violations(make(plot, seed, number).rows(hidden), _others(seed)))
+
+
+@lru_cache(maxsize=4)
+def _others(seed: int) -> Taken:
+    return taken(background(seed).rows)
