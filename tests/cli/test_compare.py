@@ -101,3 +101,18 @@ def test_levels_can_be_those_of_any_factor(cli: Sundog, searched: Path) -> None:
     assert "correct, timeline: oracle minus majority:3" in result.stdout
     wrong = cli(*args, "colour")
     assert (wrong.exit_code, "no such factor" in wrong.stderr) == (2, True)
+
+
+def test_power_of_a_search_run_weighs_worlds_against_questions(
+    cli: Sundog, searched: Path, played: Path
+) -> None:
+    def first(per: int) -> dict[str, float]:
+        args = ("power", searched, "--per", per, "--clusters", "4,40", "--json")
+        found: dict[str, float] = json.loads(cli(*args).stdout)[0]
+        return found
+
+    few, many = first(8), first(200)
+    assert str(few["what"]).startswith("drop, first_result, 8 questions")
+    assert few["4"] > few["40"] > 0
+    assert few["40"] >= many["40"]
+    assert cli("power", played, "--per", 4).exit_code == 2

@@ -49,6 +49,25 @@ def test_z_of_table_3(model: str, standard: float, adversarial: float, z: float)
     assert min(abs(value - z) for value in found) < 0.05
 
 
+@pytest.mark.parametrize(
+    ("model", "standard", "adversarial", "points"),
+    [("gpt-5", 65.1, 18.2, 46.9), ("o3", 48.4, 16.7, 31.7), ("o1", 39.0, 8.4, 30.7),
+     ("gpt-4o", 27.2, 3.8, 23.4), ("o4-mini", 0.3, 0.0, 0.3)],
+)  # fmt: skip
+def test_drops_of_table_3(model: str, standard: float, adversarial: float, points: float) -> None:
+    """The printed drop is that of some counts behind the printed accuracies (30.7 for o1 too)."""
+    drops = {round(100 * (a - b) / N, 1) for a in counts(standard) for b in counts(adversarial)}
+    assert points in drops
+
+
+def test_the_one_p_value_of_table_3_that_is_no_bound() -> None:
+    """o4-mini: 7.61e-06. The others are printed as 1.00e-16 and lie far below it, or are 1."""
+    found = [two_proportion_z(a, N, 0, N)[1] for a in counts(0.3)]
+    assert min(abs(p - 7.61e-06) for p in found) < 1e-8
+    assert two_proportion_z(round(0.272 * N), N, round(0.038 * N), N)[1] < 1e-16
+    assert two_proportion_z(0, N, 0, N) == (0.0, 1.0)
+
+
 def test_mcnemar_is_the_binomial_test_of_the_discordant_pairs() -> None:
     pairs = [(True, False)] * 9 + [(False, True)] * 2 + [(True, True)] * 30
     assert mcnemar(pairs) == pytest.approx(binomtest(2, 11).pvalue)

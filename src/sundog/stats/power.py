@@ -5,6 +5,9 @@ The smallest effect that is found with probability `power` by a two-sided test a
 (Bloom 1995, "Minimum detectable effects", eq. 1).
 """
 
+from collections.abc import Sequence
+
+import numpy as np
 from scipy import stats
 
 ALPHA, POWER = 0.05, 0.8
@@ -47,3 +50,28 @@ def paired_error(
     design = 1 + (per_cluster - 1) * icc
     variance = 2 * (1 - between) * share * (1 - share) * design / (per_cluster * clusters)
     return float(variance**0.5)
+
+
+def components(groups: Sequence[Sequence[float]]) -> tuple[float, float]:
+    """Split the variance of units in clusters: between clusters, and within them.
+
+    One-way analysis of variance by moments for unequal sizes (Searle, Casella & McCulloch 1992,
+    section 3.6); a negative share between clusters is none.
+
+    Args:
+        groups: The units' values, cluster by cluster; two clusters at the least.
+    """
+    sizes = np.asarray([len(group) for group in groups], dtype=np.float64)
+    means = np.asarray([np.mean(group) for group in groups])
+    n, count = float(sizes.sum()), len(groups)
+    grand = float((sizes * means).sum() / n)
+    inner = sum(float(((np.asarray(g) - m) ** 2).sum()) for g, m in zip(groups, means, strict=True))
+    within = inner / (n - count) if n > count else 0.0
+    typical = (n - float((sizes**2).sum()) / n) / (count - 1)
+    outer = float((sizes * (means - grand) ** 2).sum()) / (count - 1)
+    return max(0.0, (outer - within) / typical), within
+
+
+def two_stage_error(between: float, within: float, clusters: int, per: int) -> float:
+    """Return the standard error of a mean over clusters of `per` units each."""
+    return float(np.sqrt(between / clusters + within / (clusters * per)))

@@ -8,12 +8,14 @@ from sundog.cli.output import JSON, Folder, put_json, put_table
 
 
 @click.command(
-    epilog="Examples: sundog power --clusters 20,125 --per 6 · sundog power out/run",
+    epilog="Examples: sundog power --clusters 20,125 --per 6 · sundog power out/run · "
+    "sundog power out/search --per 60",
     short_help="Say how small an effect a design can show.",
 )
 @click.argument("folder", type=Folder, required=False)
 @click.option("--clusters", default="", help="Numbers of clusters, with commas. [10,20,40,125,500]")
-@click.option("--per", type=click.IntRange(1), default=6, show_default=True, help="Cases in one.")
+@click.option("--per", type=click.IntRange(1),
+              help="Cases in one (6); with a search run, questions in a world.")  # fmt: skip
 @click.option("--share", type=click.FloatRange(0, 1), default=0.5, show_default=True,
               help="Share of cases that are scored 1.")  # fmt: skip
 @click.option("--icc", type=click.FloatRange(0, 1), default=0.1, show_default=True,
@@ -25,7 +27,7 @@ def command(
     *,
     folder: Path | None,
     clusters: str,
-    per: int,
+    per: int | None,
     share: float,
     icc: float,
     between: float,
@@ -39,7 +41,12 @@ def command(
     from sundog.report.tables import Table, number
 
     counts = _counts(clusters)
-    lines = _from_run(folder, counts) if folder else [_design(counts, per, share, icc, between)]
+    if folder and per:
+        lines = _per_world(folder, counts, per)
+    elif folder:
+        lines = _from_run(folder, counts)
+    else:
+        lines = [_design(counts, per or 6, share, icc, between)]
     if as_json:
         put_json([dict(zip(("what", *map(str, counts)), line, strict=True)) for line in lines])
         return
@@ -66,6 +73,21 @@ def _design(
     errors = (paired_error(share, count, per, icc, between) for count in counts)
     effects = (smallest_effect(e, count) for e, count in zip(errors, counts, strict=True))
     return (f"difference of two agents, {per} cases a cluster", *effects)
+
+
+def _per_world(folder: Path, counts: list[int], per: int) -> list[tuple[str | float | None, ...]]:
+    """Return one line for each effect of a search run, at another number of questions a world."""
+    from sundog.core.errors import DataError, UsageError
+    from sundog.report.search.design import smallest
+    from sundog.report.stages import read_figures
+
+    suite = read_figures(folder).suite
+    if suite != "search":
+        raise UsageError("--per with a run is for search runs", value=suite, hint="leave --per out")
+    lines = smallest(folder, counts, per)
+    if not lines:
+        raise DataError("no effect of this run varies", value=str(folder))
+    return lines
 
 
 def _from_run(folder: Path, counts: list[int]) -> list[tuple[str | float | None, ...]]:
