@@ -97,3 +97,16 @@ def test_difficulties_and_cells_stand_in_their_own_order(played: list[Played]) -
 def test_a_table_without_rows_stands_only_where_it_was_asked_for(played: list[Played]) -> None:
     assert "Condition effects" not in {one.title for one in analyse(played)}
     assert "nothing to pair" in table(played, "conditions").note
+
+
+def test_agents_stand_in_the_order_of_the_plan(played: list[Played]) -> None:
+    assert list(dict.fromkeys(one.trace.agent for one in played)) == list(AGENTS)
+
+
+def test_the_report_shows_what_the_analyses_found(run: Path) -> None:
+    result = CliRunner().invoke(sundog, ["report", str(run)])
+    assert result.exit_code == 0, result.output
+    page = (run / "report.html").read_text()
+    for title in ("Where agents are lost", "What moves a verdict", "Shorter budgets"):
+        assert title in page
+    assert 'class="twins"' in page

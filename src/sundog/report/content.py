@@ -15,7 +15,7 @@ import msgspec
 from sundog.core.errors import DataError
 from sundog.external.base import CORPORA, Loaded
 from sundog.metrics.base import Measure
-from sundog.report import summary
+from sundog.report import investigation, summary
 from sundog.report.cells import cells_table, primary
 from sundog.report.reading import Folder, place
 from sundog.report.rescoring import rescored
@@ -40,6 +40,7 @@ EPISODES = 8
 INVESTIGATION = "investigation"
 LONGEST = 1800
 SECTIONS: Mapping[str, Callable[[Path, Sequence[Row], Figures], tuple[Section, ...]]] = {
+    "investigation": investigation.sections,
     "search": all_sections,
 }
 """Suite -> what it adds to the report of a run folder."""

@@ -49,7 +49,8 @@ def blocks(played: Sequence[Played]) -> list[Table]:
 def bypass(played: Sequence[Played]) -> list[Table]:
     """Return how often agents are right that have seen none of the decisive evidence."""
     lines: list[tuple[Value, ...]] = []
-    for agent, group in by_agent(played).items():
+    designed = [one for one in played if one.factor("hidden")]
+    for agent, group in by_agent(designed).items():
         blind = [p for p in group if p.scores.get("discovery") == 0.0]
         found = clustered("right unseen", blind, lambda p: p.scores.get("decision_strict"))
         all_ = clustered("bypass", group, lambda p: p.scores.get("bypass"))
@@ -76,10 +77,11 @@ def constants(played: Sequence[Played]) -> list[Table]:
         best = {name: max(worths(some, credit).items(), key=lambda item: item[1])
                 for name, credit in VARIANTS.items()}  # fmt: skip
         rows.append((family, *(part for name in VARIANTS for part in best[name])))
-    note = "By the design no constant earns more than 1/3 under strict and default."
+    whole = all(p.factor("hidden") for p in one)
+    note = "In whole blocks no constant earns more than 1/3 under strict and default."
     heads = [head for name in VARIANTS for head in (f"best, {name}", "earns")]
     return [
-        Table("Constant verdicts", ("verdict", *VARIANTS), lines, note),
+        Table("Constant verdicts", ("verdict", *VARIANTS), lines, note if whole else ""),
         Table("Best constant by category", ("category", *heads), tuple(rows)),
     ]
 

@@ -64,7 +64,8 @@ def load(folders: Sequence[Path]) -> list[Played]:
 
 
 def _folder(folder: Path) -> list[Played]:
-    suite = str(read_config(folder).get("suite", ""))
+    config = read_config(folder)
+    suite = str(config.get("suite", ""))
     if suite != SUITE:
         raise UsageError(f"analyses are of the {SUITE} suite", value=suite or "none", hint="stats")
     if not (folder / SCORES).is_file():
@@ -82,7 +83,8 @@ def _folder(folder: Path) -> list[Played]:
         seen = is_privileged(trace.agent)
         name = f"{label(own[0])} {MARK}" if seen else label(own[0])
         found.append(Played(name, trace, cases[trace.case], values, seen))
-    return found
+    plan = {agent: place for place, agent in enumerate(config.get("agents", []))}
+    return sorted(found, key=lambda one: plan.get(one.trace.agent, len(plan)))
 
 
 def unprivileged(played: Sequence[Played]) -> list[Played]:
@@ -91,7 +93,7 @@ def unprivileged(played: Sequence[Played]) -> list[Played]:
 
 
 def by_agent(played: Sequence[Played]) -> dict[str, list[Played]]:
-    """Group episodes by who played, in the order of the records.
+    """Group episodes by who played, in the order of the plan.
 
     Conditions and strengths are kept apart, since a mean over them is a mean of nothing.
     """
