@@ -226,9 +226,12 @@ def _sold(
     for n, moment in enumerate(times.placed):
         lines = [(picks[n], draws.between(*plot.quantity))]
         if plot.carries:  # one article to be bought again, and the one of the order before
-            again = [k for k in (n - 1, n) if 0 <= k < count - 1]
-            lines = [(_sized(article, sizes[0]), number) for article, number in lines]
-            lines += [(_sized(picks[count + k], sizes[k == n]), 1) for k in again]
+            lines = [(_sized(picks[n], draws.choice(SIZES)), 1)]
+            lines += [
+                (_sized(picks[count + k], sizes[k == n]), 1)
+                for k in (n - 1, n)
+                if 0 <= k < count - 1
+            ]
             if n:  # where a line stands must not tell whether it came back
                 draws.shuffle(lines)
         code, percent = plot.coupon
