@@ -16,7 +16,7 @@ HANDLING = (
                          "text message", "no preference given")),
     ("Taken by", bank.STAFF),
     ("Queue", ("Second line, A to K", "Second line, L to Z", "Back office, mornings",
-               "Weekend overflow", "Second line, evenings", "Returned from training")),
+               "Weekend overflow", "Second line, evenings", "Back office, afternoons")),
     ("Answer due", ("by the end of the day", "tomorrow at noon", "within two working days",
                     "no date promised", "Friday", "when it is settled")),
     ("Waiting", ("35 minutes", "two hours", "since this morning", "over night", "just in")),
