@@ -82,7 +82,8 @@ TICKETS = (
     )),
     Skeleton("Letter", "Concerning a missing parcel", (
         ("Dear shop, the {thing} that you were to post for me has, as far as I can learn, not been "
-        "handed over. I rely on you to put it right and to return {amount}."), "Truly, {name}",
+        "handed over. I rely on you to put it right and to make good the {amount}."),
+        "Truly, {name}",
     )),
     Skeleton("Internal", "Carrier shows delivery, customer does not agree", (
         ("{name}, order {order}, {item}. Shipping address differs from billing and from the last "
