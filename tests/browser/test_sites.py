@@ -18,6 +18,9 @@ from sundog.sites.desk import HOST, Article, Desk, Ticket
 from sundog.sites.pages import PageSession
 from sundog.sites.shop import HOST as SHOP
 from sundog.sites.shop import Shop
+from sundog.sites.shop.database import serialized
+from sundog.sites.shop.grids import GRIDS
+from sundog.sites.shop.views import VIEWS
 from sundog.suites.base import SUITES, Wanted, open_case, suite
 from sundog.worlds.shop.background import background
 from sundog.worlds.shop.records import Rows
@@ -185,6 +188,38 @@ def test_the_admin_signs_out_and_in_and_says_what_was_done(
             browser_page.get_by_test_id(node.bid).fill(typed)
             do(session, "fill", bid=node.bid, value=typed)
     press("Sign in")
+
+
+def test_every_page_of_the_admin_reads_the_same(
+    served: Served, browser_page: Any, look: Any
+) -> None:
+    rows = background(1, 60).rows
+    shop = Shop(serialized(rows), Rows())
+    served.switch.hosts = {SHOP: shop.app()}
+    session = PageSession(served.switch.hosts, f"http://{SHOP}/admin/")
+    session.start()
+    first = {
+        "": "", "admin/dashboard": "", "sales/order/view": f"order_id/{rows.orders[3].entity_id}",
+        "customer/index/edit": f"id/{rows.customers[3].entity_id}",
+        "customer/index/log": f"id/{rows.customers[3].entity_id}",
+        "sales/creditmemo/view": f"creditmemo_id/{rows.memos[0].entity_id}",
+        "shipping/shipment/view": f"shipment_id/{rows.shipments[0].entity_id}",
+        "sales/shipment/view": f"shipment_id/{rows.shipments[1].entity_id}",
+        "registers/sheet/view": f"sheet_id/{rows.sheets[0].sheet_id}",
+        "tickets/ticket/view": f"ticket_id/{rows.tickets[0].ticket_id}",
+        "admin/giftcardaccount/edit": f"id/{rows.card_events[-1].giftcardaccount_id}",
+        "sales_rule/promo_quote/edit": f"id/{rows.coupons[0].coupon_id}",
+    }  # fmt: skip
+    assert first.keys() == VIEWS.keys()
+    paths = [f"{name}/{pairs}/".replace("//", "/") for name, pairs in first.items()]
+    paths += [grid.path for grid in GRIDS]
+    paths += ["sales/order/?search=a&status=complete&sort=grand_total&dir=desc&limit=30&p=2"]
+    paths += ["customer/index/?name=nobody"]
+    for path in paths:
+        url = f"http://{SHOP}/admin/{path.lstrip('/')}"
+        do(session, "goto", url=url)
+        browser_page.goto(url)
+        same(session.page.text, look())
 
 
 def test_every_template_that_a_case_reaches_reads_the_same(

@@ -51,6 +51,8 @@ STRIDE = 7
 CUSTOMERS = 2000
 FIRST_ORDER = 170
 FIRST_CUSTOMER = 38
+GROUPS = (1,) * 30 + (4,) * 10 + (2, 3)
+"""Groups of customers, as often as they come: General, Member, Wholesale, Retailer."""
 BATCH = 6
 """Credit memos on one sheet of goods inward."""
 
@@ -154,7 +156,7 @@ def background(seed: int, customers: int = CUSTOMERS) -> World:
         while who.email in mails:
             who = person(draws, draws.between(10, 1999))
         mails.add(who.email)
-        people.append((who, draws.choice((1, 1, 1, 4)), moment))
+        people.append((who, draws.choice(GROUPS), moment))
     return World(seed, tuple(people), tuple(_plans(joined, draws)))
 
 
