@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from sundog.sites.search.retriever import words
 from sundog.worlds.web.articles import Article
@@ -12,13 +13,19 @@ LENGTH = 180
 
 def snippet(article: Article, query: str) -> str:
     """Return the sentence that shares most words with the query, cut to length."""
+    return _best(article.text, query)
+
+
+@lru_cache(maxsize=1 << 15)
+def _best(text: str, query: str) -> str:
+    """Find the snippet; arms, agents and rollouts ask the same of the same articles."""
     wanted = set(words(query))
-    sentences = [s for s in _SENTENCE.split(article.text.replace("\n", " ")) if len(s) > 30]
+    sentences = [s for s in _SENTENCE.split(text.replace("\n", " ")) if len(s) > 30]
     if not sentences:
-        return article.text[:LENGTH]
+        return text[:LENGTH]
     scored = [(len(wanted & set(words(s))), -i) for i, s in enumerate(sentences)]
-    text = sentences[-max(scored)[1]]
-    return text if len(text) <= LENGTH else text[: LENGTH - 1].rsplit(" ", 1)[0] + "…"
+    found = sentences[-max(scored)[1]]
+    return found if len(found) <= LENGTH else found[: LENGTH - 1].rsplit(" ", 1)[0] + "…"
 
 
 def results_text(query: str, articles: Sequence[Article]) -> str:
