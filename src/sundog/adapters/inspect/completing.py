@@ -23,6 +23,9 @@ from sundog.core.model import Message
 ROLE = "role/"
 """What stands before the name of one of Inspect's model roles."""
 
+CONFIG = GenerateConfig(temperature=0, max_retries=5)
+"""A service that fails for good is an error soon, and not a wait without end."""
+
 
 class Completing:
     """A Completer over one of Inspect's models.
@@ -48,7 +51,7 @@ class Completing:
 
         async def ask() -> str:
             model = self._model or _of_role(self.name.removeprefix(ROLE))
-            output = await model.generate(told, config=GenerateConfig(temperature=0))
+            output = await model.generate(told, config=CONFIG)
             return output.completion
 
         try:
