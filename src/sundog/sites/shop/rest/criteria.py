@@ -162,9 +162,10 @@ def _value(text: str, field: Field) -> str | float:
 
 
 def _whole(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and int(text[:12]) < LARGEST):
-        raise HTTPException(400, f"{text[:40]!r} is no whole number.")
-    return int(text)
+    digits = text.lstrip("0")[: len(str(LARGEST))] or "0"
+    if not (text.isascii() and text.isdigit() and int(digits) < LARGEST):
+        raise HTTPException(400, f"{text[:40]!r} is no whole number below {LARGEST:,}.")
+    return int(digits)
 
 
 def _snake(name: str) -> str:
