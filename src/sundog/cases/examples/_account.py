@@ -4,6 +4,7 @@ An order's total is asked for, and its lines are found from it. Who lives where 
 so a total may not be reachable with shipping charged; then it is sent free.
 """
 
+import dataclasses
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -16,7 +17,7 @@ from sundog.worlds.shop.background import World
 from sundog.worlds.shop.bank import Product
 from sundog.worlds.shop.orders import TAX, Sale, enrol, write
 from sundog.worlds.shop.people import Home, Person
-from sundog.worlds.shop.records import Customer, Order, Rows, merged
+from sundog.worlds.shop.records import Customer, Rows, merged
 
 FREE_FROM, POSTAGE = 15000, 795
 OTHER_TAX = 62
@@ -77,12 +78,7 @@ def _written(
         order = replace(order, state="processing", status="processing")
     if one.number:
         order = replace(order, increment_id=one.number)
-    return rows + Rows() if order == rows.orders[0] else _with_order(rows, order)
-
-
-def _with_order(rows: Rows, order: Order) -> Rows:
-    parts = {name: getattr(rows, name) for name in Rows.__dataclass_fields__}
-    return Rows(**{**parts, "orders": (order,)})
+    return dataclasses.replace(rows, orders=(order,))
 
 
 def _subtotal(total: int, region: str) -> tuple[int, str]:

@@ -6,6 +6,7 @@ a verdict, actions with amounts that must be carried out in the admin, and words
 reasoning must or must not hold.
 """
 
+import dataclasses
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -141,8 +142,7 @@ def _base(seed: int, number: str) -> bytes:
         replace(o, increment_id=f"{int(number) + 1:09d}") if o.increment_id == number else o
         for o in rows.orders
     )
-    parts = {name: getattr(rows, name) for name in Rows.__dataclass_fields__}
-    return serialized(Rows(**{**parts, "orders": orders}))
+    return serialized(dataclasses.replace(rows, orders=orders))
 
 
 def _brief() -> Brief:
