@@ -7,11 +7,11 @@ agent on a world and its twin against chance.
 """
 
 import argparse
-import math
 import time
 from pathlib import Path
 
 from sundog.agents.base import find
+from sundog.audit._closed import chance
 from sundog.cases.case import Case
 from sundog.cases.on_top import stated_on_top
 from sundog.cases.search import read_recipe
@@ -70,12 +70,9 @@ def order(cases: list[Case], scores: Scores) -> None:
 
 
 def chance_of(case: Case) -> float:
-    """Return what guessing gives: 1/2 of two, 1/k of a choice, 1/m! of an order, 0 of the rest."""
+    """Return how often a blind guess is right."""
     _, question, _ = read_recipe(case.recipe)
-    size = len(question.choices)
-    if question.type == "timeline":
-        return 1 / math.factorial(size)
-    return 1 / size if size else 0.0
+    return chance(question)
 
 
 def twins(out: Path, blocks: int | None, procs: int) -> None:

@@ -3,6 +3,7 @@
 import math
 from collections import defaultdict
 
+from sundog.audit._closed import chance
 from sundog.cases.case import Case
 from sundog.cases.on_top import stated_on_top
 from sundog.cases.search import read_recipe
@@ -52,20 +53,11 @@ def test_known_agents_show_what_they_must() -> None:
     assert accuracy["credible:3"] >= accuracy["majority:3"] > accuracy["first_result"]
 
 
-def chance(case: Case) -> float:
-    """1/2 of two, 1/k of a choice, 1/m! of an order, 0 of a number, a date or a name."""
-    _, question, _ = read_recipe(case.recipe)
-    size = len(question.choices)
-    if question.type == "timeline":
-        return 1 / math.factorial(size)
-    return 1 / size if size else 0.0
-
-
 def test_nothing_is_known_without_looking() -> None:
     """Over worlds and their twins a guess is within three standard errors of chance."""
     gaps: dict[str, list[tuple[float, float]]] = defaultdict(list)
     for case, (ok, _) in zip(TWINS, play("closed_book", TWINS), strict=True):
-        gaps[case.family].append((ok, chance(case)))
+        gaps[case.family].append((ok, chance(read_recipe(case.recipe)[1])))
     for kind, found in gaps.items():
         expected, spread = mean([p for _, p in found]), sum(p * (1 - p) for _, p in found)
         error = math.sqrt(spread) / len(found)
