@@ -9,7 +9,6 @@ from scipy.stats import binomtest
 from sundog.stats.clustered import contrast, wilson
 from sundog.stats.proportions import (
     mcnemar,
-    negative_marking,
     paired_t,
     sign_flip,
     two_proportion_z,
@@ -105,8 +104,3 @@ def test_world_clusters_cover_where_pooled_answers_do_not() -> None:
         pooled.append(abs(np.mean(list(gaps.values())) + 0.4) <= half)
     assert 0.93 <= np.mean(covered) <= 0.97
     assert np.mean(pooled) < 0.85
-
-
-def test_negative_marking_makes_a_guess_worthless_and_abstaining_free() -> None:
-    assert negative_marking(5, 5, 0) == 0
-    assert negative_marking(5, 0, 5) == 0.5

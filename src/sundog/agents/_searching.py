@@ -7,7 +7,6 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
-from urllib.parse import urlsplit
 
 from sundog.agents._question import Asked, question_of, read_question
 from sundog.agents._reader import (
@@ -202,8 +201,3 @@ def investigate(brief: Brief, k: int, weigh: Weigh) -> Moves:
 def _owned(asked: Asked, docs: list[Doc]) -> tuple[str, ...]:
     names = [name for doc in docs if (name := subject_owned_by(doc, asked.owner))]
     return (max(names, key=names.count),) if names else ()
-
-
-def domain_of(url: str) -> str:
-    """Return the host of an address."""
-    return urlsplit(url).netloc

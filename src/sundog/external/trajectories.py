@@ -32,7 +32,6 @@ from sundog.trace.observation import page
 from sundog.trace.trace import Ending
 
 NAME = "trajectories"
-APPEAL = "adversarial_appeal"
 CAPS = {"shopping": 25}
 CAP = 30
 """Steps that a run was given, by the first word of its folder's name; read off the logs."""

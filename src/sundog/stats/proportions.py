@@ -67,12 +67,3 @@ def sign_flip(differences: Sequence[float], *, draws: int = 20_000, seed: int = 
     generator = np.random.Generator(np.random.PCG64(stream(seed, "sign flip", n).draw()))
     signs = generator.integers(0, 2, (draws, n)) * 2.0 - 1.0
     return float((1 + (np.abs(signs @ x) >= seen).sum()) / (draws + 1))
-
-
-def negative_marking(correct: int, wrong: int, abstained: int, penalty: float = 1.0) -> float:
-    """Return the mean mark with a penalty for wrong answers and none for abstaining.
-
-    As in Kalai et al. 2025: a right answer earns 1, a wrong one costs `penalty`.
-    """
-    total = correct + wrong + abstained
-    return (correct - penalty * wrong) / total if total else 0.0

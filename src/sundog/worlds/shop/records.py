@@ -7,7 +7,6 @@ log) follows the same habits under names of its own. The first column is the pri
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from typing import TypeAlias
 
 import msgspec
 
@@ -311,9 +310,6 @@ class Coupon(Row, frozen=True, tag="salesrule_coupon"):
     to_date: str
     uses_per_customer: int
     created_at: str
-
-
-AnyAddress: TypeAlias = CustomerAddress | OrderAddress
 
 
 @dataclass(frozen=True, slots=True)

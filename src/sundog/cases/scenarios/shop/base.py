@@ -1,6 +1,5 @@
 """What the shop's categories share: from a category's texts and plot to cases and episodes."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
@@ -137,8 +136,6 @@ def handbook() -> dict[str, Article]:
         pages[chapter.slug] = Article(chapter.title, chapter.sections())
     return pages
 
-
-Builder = Callable[[int, int, str], list[Case]]
 
 __all__ = [
     "CATEGORIES", "Category", "Cues", "Gate", "Plot", "Skeleton", "cells", "handbook",
