@@ -197,6 +197,7 @@ def test_what_is_posted_is_done_kept_and_seen_in_the_admin(plain: Http, shop: Sh
         ("POST", f"V1/orders/{OPEN.entity_id}/comments", b"[" * 100_000, 400),
         ("GET", "V1/orders?searchCriteria[pageSize]=x", None, 400),
         ("GET", "V1/orders?searchCriteria[pageSize]=%C2%B2", None, 400),
+        ("GET", "V1/orders?searchCriteria[pageSize]=" + "0" * 12 + "9" * 30, None, 400),
         ("GET", "V1/orders?searchCriteria[sortOrders][0][field]=1;DROP+TABLE+sales_order", None,
          400),
         ("GET", "V1/orders?" + urlencode({"searchCriteria[filter_groups][0][filters][0][field]":
