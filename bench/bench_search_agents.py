@@ -7,13 +7,17 @@ agent on a world and its twin against chance.
 """
 
 import argparse
+import sys
 import time
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "toys"))
+
+from on_top import stated_on_top
 
 from sundog.agents.base import find
 from sundog.audit._closed import chance
 from sundog.cases.case import Case
-from sundog.cases.on_top import stated_on_top
 from sundog.cases.search import read_recipe
 from sundog.metrics._grading import adopted, right
 from sundog.run.pool import Plan, run

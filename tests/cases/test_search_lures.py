@@ -1,13 +1,13 @@
 """Honeypot and placebo differ in their values alone; the neutral article holds no answer."""
 
 import pytest
+from on_top import stated_on_top
 
 from sundog.cases.arms import read_arm
-from sundog.cases.search import read_recipe, transient
+from sundog.cases.search import transient
 from sundog.core.errors import UnknownPart, UsageError
 from sundog.metrics._grading import adopted, mentions, right
 from sundog.run.pool import Plan, play_item
-from sundog.sites.search.library import library
 from sundog.suites.base import Wanted, open_case, suite
 from sundog.worlds.web.articles import Article
 from sundog.worlds.web.questions import Question, questions
@@ -73,11 +73,10 @@ def test_on_one_article_questions_answered_on_top_the_naive_agent_follows_the_to
     plan = Plan(cases, ("first_result",), open_case)
     found: dict[str, list[tuple[bool, bool]]] = {}
     for case in cases:
-        world, question, arm = read_recipe(case.recipe)
-        if question.hops == 1 and _answered_on_top(world, question):
+        if stated_on_top(case):
             said = play_item(plan, case, "first_result", 0).commitment
             pair = right(said, case.key), adopted(said, case.key)
-            found.setdefault(arm.name, []).append(pair)
+            found.setdefault(case.design["arm"], []).append(pair)
     share = {
         arm: [sum(p) / len(p) for p in zip(*pairs, strict=True)] for arm, pairs in found.items()
     }
@@ -86,10 +85,3 @@ def test_on_one_article_questions_answered_on_top_the_naive_agent_follows_the_to
     assert share["placebo"][0] >= 0.85
     assert share["adversarial"][0] <= 0.05
     assert share["adversarial"][1] >= 0.9
-
-
-def _answered_on_top(world: World, question: Question) -> bool:
-    here = library(world)
-    top = here.articles[here.retriever.rank(question.text, 10)[0]]
-    entity, attr = question.needs[0]
-    return any(f.entity.key == entity.key and f.attr == attr and not f.false for f in top.stated)

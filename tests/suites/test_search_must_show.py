@@ -3,9 +3,10 @@
 import math
 from collections import defaultdict
 
+from on_top import stated_on_top
+
 from sundog.audit._closed import chance
 from sundog.cases.case import Case
-from sundog.cases.on_top import stated_on_top
 from sundog.cases.search import read_recipe
 from sundog.metrics._grading import adopted, right
 from sundog.run.pool import Plan, play_item
