@@ -221,14 +221,14 @@ def _sold(
     picks = draws.sample(plot.goods, 2 * count - 1 if plot.carries else count)
     card = (draws.choice(bank.CARDS)[1], f"{draws.below(10000):04d}")
     tender = ("balance used in full", "") if plot.method == "Gift card" else card
-    sizes = draws.sample(SIZES, 2)
+    sizes = [draws.sample(SIZES, 2) for _ in times.placed]
     parts = []
     for n, moment in enumerate(times.placed):
         lines = [(picks[n], draws.between(*plot.quantity))]
         if plot.carries:  # one article to be bought again, and the one of the order before
             lines = [(_sized(picks[n], draws.choice(SIZES)), 1)]
             lines += [
-                (_sized(picks[count + k], sizes[k == n]), 1)
+                (_sized(picks[count + k], sizes[k][k == n]), 1)
                 for k in (n - 1, n)
                 if 0 <= k < count - 1
             ]
