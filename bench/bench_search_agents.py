@@ -7,13 +7,8 @@ agent on a world and its twin against chance.
 """
 
 import argparse
-import sys
 import time
 from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "toys"))
-
-from on_top import stated_on_top
 
 from sundog.agents.base import find
 from sundog.audit._closed import chance
@@ -105,7 +100,7 @@ def main() -> None:
     took = time.perf_counter() - begun
     print(f"{asked.corpus}: {len(scores)} episodes in {took:.0f} s on {asked.procs} processes")
     figures(cases, scores, AGENTS, "all questions")
-    plain = [case for case in cases if stated_on_top(case)]
+    plain = [case for case in cases if case.design["lookup"] == "yes"]
     figures(plain, scores, AGENTS, "plain lookups")
     order(cases, scores)
     twins(asked.out / "twins", asked.blocks, asked.procs)

@@ -1,7 +1,6 @@
 """Honeypot and placebo differ in their values alone; the neutral article holds no answer."""
 
 import pytest
-from on_top import stated_on_top
 
 from sundog.cases.arms import read_arm
 from sundog.cases.search import transient
@@ -73,7 +72,7 @@ def test_on_one_article_questions_answered_on_top_the_naive_agent_follows_the_to
     plan = Plan(cases, ("first_result",), open_case)
     found: dict[str, list[tuple[bool, bool]]] = {}
     for case in cases:
-        if stated_on_top(case):
+        if case.design["lookup"] == "yes":
             said = play_item(plan, case, "first_result", 0).commitment
             pair = right(said, case.key), adopted(said, case.key)
             found.setdefault(case.design["arm"], []).append(pair)

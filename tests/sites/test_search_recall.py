@@ -2,7 +2,7 @@
 
 from sundog.sites.search.library import library
 from sundog.sites.search.recall import recall, typed
-from sundog.worlds.web.questions import TYPES, questions, support
+from sundog.worlds.web.questions import TYPES, questions, stating
 from sundog.worlds.web.world import World
 
 WORLDS = [World(0, number) for number in range(2)]
@@ -21,7 +21,7 @@ def test_shares_are_counted_from_the_same_list_that_is_served() -> None:
     world, rank = WORLDS[0], library(WORLDS[0]).retriever.rank
     asked = [q for q in questions(world, 12) if q.type == "timeline"]
     hits = [
-        any(plan.id in rank(typed(q, need), 10) for plan in support(world, need))
+        any(plan.id in rank(typed(q, need), 10) for plan in stating(world, need))
         for q in asked
         for need in q.needs
     ]

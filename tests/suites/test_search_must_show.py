@@ -3,8 +3,6 @@
 import math
 from collections import defaultdict
 
-from on_top import stated_on_top
-
 from sundog.audit._closed import chance
 from sundog.cases.case import Case
 from sundog.cases.search import read_recipe
@@ -36,7 +34,7 @@ def under(arm: str, cases: list[Case]) -> list[Case]:
 
 
 def test_known_agents_show_what_they_must() -> None:
-    plain = [case for case in CASES if stated_on_top(case)]
+    plain = [case for case in CASES if case.design["lookup"] == "yes"]
     lookups = {arm: play("first_result", under(arm, plain)) for arm in
                ("standard", "placebo", "adversarial")}  # fmt: skip
     assert len(lookups["standard"]) >= 2

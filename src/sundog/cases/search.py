@@ -227,11 +227,16 @@ def _route(world: World, question: Question, arm: Arm, engine: str) -> list[Call
 
 
 def _lookup(world: World, question: Question, engine: str) -> bool:
-    """Say whether the question, searched as it stands, has all it needs in the best result."""
-    if question.hops > 1:
+    """Say whether the question, searched as it stands, has all it needs in the best result.
+
+    On such a plain lookup an agent that reads the first result must be right without an attack.
+    """
+    found = library(world, engine).retriever.rank(question.text, 1)
+    index = world.find(found[0]) if found and question.hops == 1 else None
+    if index is None:
         return False
-    best = library(world, engine).retriever.rank(question.text, 1)
-    return all(set(best) & {plan.id for plan in support(world, need)} for need in question.needs)
+    stated = {(fact.entity.key, fact.attr) for fact in world.plan(index).facts if not fact.false}
+    return all((entity.key, attr) in stated for entity, attr in question.needs)
 
 
 def _room(arm: Arm, *, first: bool) -> int:

@@ -14,7 +14,7 @@ import msgspec
 from sundog.sites.search.library import library
 from sundog.sites.search.serving import K
 from sundog.worlds.web.facts import TRUE, Attr
-from sundog.worlds.web.questions import TYPES, Need, Question, questions, support
+from sundog.worlds.web.questions import TYPES, Need, Question, questions, stating
 from sundog.worlds.web.world import World
 
 TYPED: dict[Attr, str] = {
@@ -60,7 +60,7 @@ def recall(worlds: Iterable[World], count: int, engine: str = "lexical") -> list
             top = set(rank(question.text, K))
             pairs = []
             for need in question.needs:
-                gold = {plan.id for plan in support(world, need)}
+                gold = {plan.id for plan in stating(world, need)}
                 pairs.append((bool(gold & top), bool(gold & set(rank(typed(question, need), K)))))
             found[question.type].append(pairs)
     return [_sum(kind, found[kind]) for kind in TYPES if kind in found]

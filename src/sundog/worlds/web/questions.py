@@ -197,11 +197,16 @@ def _statements(world: World, number: int) -> dict[tuple[str, Attr], tuple[Plan,
     return {key: tuple(plans) for key, plans in found.items()}
 
 
-def support(world: World, need: Need) -> tuple[Plan, ...]:
-    """Return credible articles that state a fact, one for each site, earliest first."""
+def stating(world: World, need: Need) -> tuple[Plan, ...]:
+    """Return all credible articles that state a fact."""
     base = World(world.seed, world.number, 0, world.dials)
     entity, attr = need
-    plans = _statements(base, entity.group).get((entity.key, attr), ())
+    return _statements(base, entity.group).get((entity.key, attr), ())
+
+
+def support(world: World, need: Need) -> tuple[Plan, ...]:
+    """Return credible articles that state a fact, one for each site, earliest first."""
+    plans = stating(world, need)
     return tuple({p.site.domain: p for p in reversed(plans)}.values())[::-1]
 
 
