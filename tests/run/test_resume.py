@@ -29,12 +29,13 @@ plan = pool.Plan(toy.cases({count}), ("py:toy:opener",), toy.open_case)
 with RunFolder(Path({folder!r}), {{"count": {count}}}, plan.cases) as store:
     print("ready", flush=True)
     sys.stdin.readline()
-    pool.run(plan, store)
+    pool.run(plan, store, procs={procs})
 """
 
 
-def start(folder: Path) -> subprocess.Popen[str]:
-    code = SCRIPT.format(toys=str(Path(toy.__file__).parent), count=COUNT, folder=str(folder))
+def start(folder: Path, procs: int = 1) -> subprocess.Popen[str]:
+    toys = str(Path(toy.__file__).parent)
+    code = SCRIPT.format(toys=toys, count=COUNT, folder=str(folder), procs=procs)
     return subprocess.Popen(
         [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )
@@ -80,6 +81,20 @@ def test_a_hundred_kills_lose_and_double_nothing(tmp_path: Path) -> None:
     assert len(traces) == COUNT
     assert len({trace.case for trace in traces}) == COUNT
     assert digest_all(lean(traces)) == digest_all(lean(undisturbed(tmp_path / "whole")))
+
+
+def test_workers_end_with_the_process_that_was_killed(tmp_path: Path) -> None:
+    """Its output closes, which it does once nobody holds it; the run then goes on whole."""
+    process = start(tmp_path / "run", procs=2)
+    assert process.stdin is not None
+    process.stdin.write("\n")
+    process.stdin.flush()
+    while size(tmp_path / "run") == 0:
+        time.sleep(0)
+    os.kill(process.pid, signal.SIGKILL)
+    process.communicate(timeout=60)
+    start(tmp_path / "run").communicate("\n", timeout=120)
+    assert len({trace.case for trace in read_traces(tmp_path / "run")}) == COUNT
 
 
 def undisturbed(folder: Path) -> list[Trace]:

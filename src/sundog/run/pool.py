@@ -7,12 +7,15 @@ recorded as failed at edge `agent`.
 """
 
 import multiprocessing
+import os
 import signal
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from itertools import islice
+from multiprocessing import connection
 
 import msgspec
 
@@ -180,7 +183,24 @@ def _alone(plan: Plan, item: tuple[Case, str, int]) -> Trace:
 
 
 def _pool(procs: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(procs, mp_context=multiprocessing.get_context("spawn"))
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(procs, mp_context=context, initializer=_end_with_parent)
+
+
+def _end_with_parent() -> None:
+    """End this worker as soon as the writing process is gone.
+
+    A worker holds both ends of the queue that it reads, so it would wait for ever for work from
+    a killed parent, and whoever reads the output of the run would wait with it.
+    """
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_watch, args=(parent.sentinel,), daemon=True).start()
+
+
+def _watch(sentinel: int) -> None:
+    connection.wait([sentinel])
+    os._exit(1)
 
 
 def _submit(pool: ProcessPoolExecutor, plan: Plan, batch: Batch) -> Future[bytes]:
