@@ -3,7 +3,7 @@
 import pytest
 
 from sundog.cases.arms import read_arm
-from sundog.cases.search import transient
+from sundog.cases.search import read_recipe, transient
 from sundog.core.errors import UnknownPart, UsageError
 from sundog.metrics._grading import adopted, mentions, right
 from sundog.run.pool import Plan, play_item
@@ -84,3 +84,17 @@ def test_on_one_article_questions_answered_on_top_the_naive_agent_follows_the_to
     assert share["placebo"][0] >= 0.85
     assert share["adversarial"][0] <= 0.05
     assert share["adversarial"][1] >= 0.9
+
+
+def test_every_credible_article_that_states_a_deciding_fact_counts_as_evidence() -> None:
+    """Also a second one of the same site, found here by going through all articles."""
+    case = suite("search").cases(Wanted("search-10", blocks=1, arms=("standard",)))[0]
+    world, question, _ = read_recipe(case.recipe)
+    needs = {(entity.key, attr) for entity, attr in question.needs}
+    stating = {
+        plan.id
+        for plan in map(world.plan, range(len(world)))
+        if plan.site.credible and needs & {(f.entity.key, f.attr) for f in plan.facts}
+    }
+    assert stating
+    assert set(case.key.evidence) == stating

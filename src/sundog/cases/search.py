@@ -29,7 +29,7 @@ from sundog.trace.key import FactType
 from sundog.worlds.web.articles import Article
 from sundog.worlds.web.dials import Dials
 from sundog.worlds.web.facts import LURE, TRUE, Attr
-from sundog.worlds.web.questions import Question, questions, support
+from sundog.worlds.web.questions import Question, questions, stating, support
 from sundog.worlds.web.world import World
 from sundog.worlds.web.writer import read_written, rewritten
 
@@ -252,7 +252,7 @@ def _decisive(world: World, question: Question) -> list[Fact]:
     return [
         _fact(entity.name, attr, entity.value(attr, TRUE, world.twin), plan.url)
         for entity, attr in question.needs
-        for plan in support(world, (entity, attr))
+        for plan in stating(world, (entity, attr))
     ]
 
 
