@@ -1,5 +1,6 @@
 """Options that say which cases are wanted; `run`, `check`, `cases` and `serve` share them."""
 
+import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,12 @@ CASES_WANTED = options(
     click.option("--blocks", type=click.IntRange(1), default=None,
                  help="How many clusters instead of the corpus's own number."),
 )  # fmt: skip
+
+
+def look_here() -> None:
+    """Let `py:module:Name` be looked for in the current folder too."""
+    if "" not in sys.path:
+        sys.path.insert(0, "")
 
 
 def wanted_from(suite_name: str, given: Mapping[str, object]) -> "Wanted":

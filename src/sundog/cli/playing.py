@@ -2,7 +2,6 @@
 
 import dataclasses
 import os
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ import click
 import msgspec
 
 from sundog.cases.case import Case
+from sundog.cli.asking import look_here
 from sundog.cli.output import bar
 from sundog.core.errors import MissingExtra, UsageError
 from sundog.core.records import digest_all
@@ -50,8 +50,7 @@ def play_and_sum_up(ask: Ask, out: Path, *, show_bar: bool = True) -> Figures:
     Raises:
         click.Abort: Stopped by Ctrl-C; what was played is kept.
     """
-    if "" not in sys.path:
-        sys.path.insert(0, "")  # py:module:Name is looked for in the current folder
+    look_here()
     cases = suite(ask.suite).cases(ask.wanted)
     for line in left_out(ask.wanted.corpus):
         click.echo(line, err=True)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sundog.cli.asking import CASES_WANTED, wanted_from
+from sundog.cli.asking import CASES_WANTED, look_here, wanted_from
 from sundog.cli.output import Folder, bar
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ def command(*, suite: str, model: str, out: Path, **filters: object) -> None:
     `sundog run search --corpus OUT` plays what is left. What was said is in probe.jsonl.zst.
     """
     import shutil
-    import sys
 
     from sundog.cases.case import SCHEMA
     from sundog.core.errors import UsageError
@@ -37,8 +36,7 @@ def command(*, suite: str, model: str, out: Path, **filters: object) -> None:
 
     if suite != "search":
         raise UsageError("only questions of search can be probed", value=suite, hint="search")
-    if "" not in sys.path:
-        sys.path.insert(0, "")  # py:module:function is looked for in the current folder
+    look_here()
     wanted = wanted_from(suite, filters)
     cases = find_suite(suite).cases(wanted)
     complete = completer(model)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from sundog.cli.asking import look_here
 from sundog.cli.output import JSON, Folder, bar, put_json, put_table
 
 
@@ -20,13 +21,10 @@ def command(folder: Path, grader: str, as_json: bool) -> None:
 
     Stopped, the same command goes on. Figures and reports stay with the rules.
     """
-    import sys
-
     from sundog.core.model import completer
     from sundog.report import grading
 
-    if "" not in sys.path:
-        sys.path.insert(0, "")  # py:module:function is looked for in the current folder
+    look_here()
     todo = grading.left(folder, grader)
     ask = completer(grader)
     with bar("answers", len(todo), show=not as_json) as advance:

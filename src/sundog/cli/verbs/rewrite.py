@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sundog.cli.asking import CASES_WANTED, wanted_from
+from sundog.cli.asking import CASES_WANTED, look_here, wanted_from
 from sundog.cli.output import Folder, bar, put_table
 
 if TYPE_CHECKING:
@@ -31,7 +31,6 @@ def command(*, suite: str, writer: str, limit: int | None, out: Path, **filters:
     A rewrite is kept only if every fact parses out of it; otherwise the original stays. All of it
     is in written.jsonl.zst with the reasons. Stopped, the same command goes on.
     """
-    import sys
     from collections import Counter
     from itertools import islice
 
@@ -44,8 +43,7 @@ def command(*, suite: str, writer: str, limit: int | None, out: Path, **filters:
 
     if suite != "search":
         raise UsageError("only the articles of search can be rewritten", value=suite, hint="search")
-    if "" not in sys.path:
-        sys.path.insert(0, "")  # py:module:function is looked for in the current folder
+    look_here()
     cases = find_suite(suite).cases(wanted_from(suite, filters))
     if not writer and not (out / WRITTEN).is_file():
         raise DataError("nothing was rewritten yet", value=str(out), hint="name a --writer")

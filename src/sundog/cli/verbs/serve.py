@@ -22,9 +22,10 @@ def command(
 ) -> None:
     """Serve the cases of SUITE one after another on a loopback port.
 
-    All sites answer on the one port and are told apart by the Host header; the ticket is at
-    http://cases.test/. What is asked of the sites becomes the trace. The verdict handed in at
-    the desk closes a case; Ctrl-C stops, and the same command goes on.
+    All sites answer on the one port and are told apart by the Host header; a ticket is at
+    http://cases.test/, a question at http://search.test/. What is asked of the sites becomes the
+    trace. The verdict or answer that is handed in closes a case; Ctrl-C stops, and the same
+    command goes on.
     """
     from sundog.cli import seating
     from sundog.cli.casetext import pick
