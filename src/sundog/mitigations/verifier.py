@@ -91,7 +91,7 @@ def _of_verdict(so_far: Sofar, action: Action) -> list[str]:
     never = [url for url in cited(action) if url.startswith("http") and url not in known]
     if never:
         found.append(f"You cite what you have not opened: {' '.join(never[:3])}.")
-    if call.get("evidence_sufficient") == "no" and so_far.loads_left:
+    if call.get("evidence_sufficient").strip().lower() == "no" and so_far.loads_left:
         found.append(f"You hold it for insufficient, and {so_far.loads_left} pages are left.")
     return found
 
