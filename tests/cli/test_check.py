@@ -18,13 +18,17 @@ def bad(subject: Subject) -> list[Finding]:
     return [Finding("bad", "doors", False, "2 leak", "none", 6, ("toy/1", "toy/2"))]
 
 
+def short(subject: Subject) -> list[Finding]:
+    return [Finding("short", "doors", None, "n too small to pass", "all", 1)]
+
+
 def broken(subject: Subject) -> list[Finding]:
     raise ValueError("no such door")
 
 
 @pytest.fixture(autouse=True)
 def _checks() -> Iterator[None]:
-    made = {"fine": fine, "bad": bad, "broken": broken}
+    made = {"fine": fine, "bad": bad, "short": short, "broken": broken}
     for name, run in made.items():
         CHECKS.register(name, Check(f"{name} check", ("toy",), run))
     yield
@@ -35,6 +39,12 @@ def _checks() -> Iterator[None]:
 def test_passing_checks_end_with_a_line_that_says_so(cli: Sundog) -> None:
     result = cli("check", "toy", "--only", "fine")
     assert (result.exit_code, result.stdout.splitlines()[-1]) == (0, "all 1 checks passed")
+
+
+def test_a_check_without_a_result_is_not_said_to_have_passed(cli: Sundog) -> None:
+    result = cli("check", "toy", "--only", "fine", "--only", "short")
+    last = result.stdout.splitlines()[-1]
+    assert (result.exit_code, last) == (0, "no check failed; no result for short doors")
 
 
 def test_a_failed_check_is_exit_code_5_and_names_the_cases(cli: Sundog) -> None:

@@ -22,6 +22,8 @@ SMALL = ("run", "search", "--corpus", "search-10", "--blocks", 1)
         ("--arms", "dose:5@6", "rank and number together at most 10"),
         ("--arms", "adversarial%101", "at most 100 percent"),
         ("--arms", "adversarial:3", "only dose and copies take a number"),
+        ("--arms", "adversarial@3,adversarial@3", "the same arm is named twice"),
+        ("--arms", "adversarial,adversarial@0", "the same arm is named twice"),
         ("--arms", "standard@2", "has no dials"),
         ("--arms", "adversarail", "did you mean adversarial"),
         ("--mitigation", "corroborat", "did you mean corroborate"),

@@ -17,7 +17,12 @@ CASES_WANTED = options(
                  help="Corpus of the suite (default: its first one), or a folder of cases."),
     click.option("--seed", type=click.IntRange(0), default=0, help="Seed of worlds and agents."),
     click.option("--domain", default="", help="Only this domain."),
-    click.option("--arms", default="", help="Only these arms or sides, with commas."),
+    click.option(
+        "--arms",
+        default="",
+        help="Only these arms or sides, with commas. Search: standard, neutral, placebo, "
+        "adversarial, dose:4, copies:3, closed_book; adversarial@3 sets the rank.",
+    ),
     click.option("--condition", default="", help="How much the brief says (raw, hint ...)."),
     click.option("--interface", default="", help="tools, pages or messages; default: the suite's."),
     click.option("--blocks", type=click.IntRange(1), default=None,

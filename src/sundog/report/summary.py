@@ -42,6 +42,8 @@ def endings_table(figures: Figures) -> Table:
         counts = (agent.endings.get(kind, 0) for kind in kinds)
         rows.append((marked(agent), *counts, agent.played))
     note = "Every planned episode is counted in every figure, however it ended."
+    if figures.planned > figures.played:
+        note = f"Every episode on record is counted, however it ended. {_missing(figures)}"
     return Table("How episodes ended", ("agent", *kinds, "all"), tuple(rows), note)
 
 
@@ -85,6 +87,11 @@ def sentence(figures: Figures) -> str:
         f"Of {len(ordered)} agents without the answer key, {first.agent} scored highest on {name}: "
         f"{_spoken(first.figure(name))}; {last.agent} lowest: {_spoken(last.figure(name))}"
     )
+    if _value(first.figure(name)) == _value(last.figure(name)):
+        text = (
+            f"The {len(ordered)} agents without the answer key scored alike on {name}, "
+            f"{first.agent} for one: {_spoken(first.figure(name))}"
+        )
     return f"{text}. {suite(figures.suite).caution}".strip()
 
 
@@ -101,10 +108,12 @@ def _notes(figures: Figures) -> str:
     if any(agent.privileged for agent in figures.agents):
         notes.append(f"{MARK} was built from the answer key.")
     if figures.planned > figures.played:
-        notes.append(
-            f"Incomplete: {figures.played} of {figures.planned} planned episodes are on record."
-        )
+        notes.append(_missing(figures))
     return " ".join(notes)
+
+
+def _missing(figures: Figures) -> str:
+    return f"Incomplete: {figures.played} of {figures.planned} planned episodes are on record."
 
 
 def _end_place(kind: str) -> tuple[int, str]:

@@ -6,6 +6,7 @@ clustered by world.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sundog.cases.arms import read_arm
 from sundog.cases.case import Case
@@ -43,6 +44,8 @@ def build(wanted: Wanted) -> list[Case]:
         raise UsageError("no such interface here", value=wanted.interface, hint="tools or pages")
     worlds, counts, dials = _SHAPES[wanted.corpus]
     arms = [read_arm(arm) for arm in wanted.arms or ARMS]
+    if len({replace(arm, name="") for arm in arms}) < len(arms):
+        raise UsageError("the same arm is named twice", value=",".join(wanted.arms))
     twins = (0, 1) if wanted.corpus.endswith("twins") else (0,)
     engine = "hybrid" if wanted.corpus.endswith("hybrid") else "lexical"
     number = worlds if wanted.blocks is None else wanted.blocks

@@ -8,6 +8,8 @@ from sundog.cli.asking import CASES_WANTED, wanted_from
 from sundog.cli.output import JSON, bar, put_json, put_table
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sundog.audit.base import Finding, Subject
     from sundog.suites.base import Suite, Wanted
 
@@ -55,7 +57,15 @@ def command(
         click.echo(f"failed: {', '.join(failed)}", err=as_json)
         raise click.exceptions.Exit(FAILED)
     if not as_json:
-        click.echo(f"all {len({f.check for f in findings})} checks passed")
+        click.echo(_passed(findings))
+
+
+def _passed(findings: "Sequence[Finding]") -> str:
+    """Say that nothing failed, and what has no result: that is no pass."""
+    without = [f"{found.check} {found.target}" for found in findings if found.passed is None]
+    if without:
+        return f"no check failed; no result for {', '.join(without)}"
+    return f"all {len({found.check for found in findings})} checks passed"
 
 
 def _makeable(of: "Suite", wanted: "Wanted", fresh: int) -> int:
