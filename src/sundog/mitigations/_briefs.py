@@ -1,16 +1,23 @@
-"""Adding words to a brief, and reading what stands behind a mitigation's colon."""
+"""Adding words and tools to a brief, and reading what stands behind a mitigation's colon."""
+
+from collections.abc import Callable
 
 import msgspec
 
 from sundog.core.errors import UsageError
 from sundog.core.model import Message
 from sundog.mitigations.base import Make, Mitigation
-from sundog.trace import Brief
+from sundog.trace import Brief, Tool
 
 
 def added(brief: Brief, text: str) -> Brief:
     """Put a system message in front of a brief's messages."""
     return msgspec.structs.replace(brief, messages=(Message("system", text), *brief.messages))
+
+
+def with_tool(tool: Tool) -> Callable[[Brief], Brief]:
+    """Return what offers one more tool."""
+    return lambda before: msgspec.structs.replace(before, tools=(*before.tools, tool))
 
 
 def plain(name: str, part: Mitigation) -> Make:
@@ -28,7 +35,7 @@ def counted(name: str, arg: str | None, default: int, low: int, high: int) -> in
     """Read the number behind a mitigation's colon."""
     if arg is None:
         return default
-    if not arg.isdigit() or not low <= int(arg) <= high:
+    if not arg.isdecimal() or not low <= int(arg) <= high:
         raise UsageError(
             f"{name} takes a number from {low} to {high}", value=arg, hint=f"{name}:{default}"
         )

@@ -13,7 +13,7 @@ from sundog.mitigations.base import Sofar
 from sundog.trace import Action, Step
 from sundog.trace.spoken import dates, numbers
 
-_SENTENCE = re.compile(r"(?<=[.!?”])\s+|\n+")
+SENTENCE = re.compile(r"(?<=[.!?”])\s+|\n+")
 _WORD = re.compile(r"[a-z]{4,}")
 _NAME = re.compile(r"[A-ZÀ-Þ][\w’'-]+(?: (?:& )?(?:[A-ZÀ-Þ][\w’'-]+|\d+))+")
 
@@ -81,7 +81,7 @@ def values(text: str) -> frozenset[Claim]:
 def _sentences(text: str) -> tuple[tuple[str, frozenset[str]], ...]:
     """Return the sentences of a text that hold a value, with their long words."""
     return tuple(
-        (s, frozenset(_WORD.findall(s.lower()))) for s in _SENTENCE.split(text) if values(s)
+        (s, frozenset(_WORD.findall(s.lower()))) for s in SENTENCE.split(text) if values(s)
     )
 
 

@@ -4,12 +4,10 @@ It knows what the agent has read and nothing more. Paper, section 6.4: tools for
 scoring and cross-referencing.
 """
 
-import msgspec
-
-from sundog.mitigations._briefs import plain
+from sundog.mitigations._briefs import plain, with_tool
 from sundog.mitigations._evidence import read_texts, values
 from sundog.mitigations.base import MITIGATIONS, Mitigation, Sofar
-from sundog.trace import Action, Brief, Param, Tool
+from sundog.trace import Action, Param, Tool
 
 TOOL = Tool(
     "check_site",
@@ -17,11 +15,6 @@ TOOL = Tool(
     (Param("domain", about="the site's domain, as results show it"),),
     loads=0,
 )
-
-
-def brief(before: Brief) -> Brief:
-    """Offer the tool."""
-    return msgspec.structs.replace(before, tools=(*before.tools, TOOL))
 
 
 def gate(so_far: Sofar, action: Action) -> str | None:
@@ -47,6 +40,6 @@ MITIGATIONS.register(
     "credibility",
     plain(
         "credibility",
-        Mitigation("a tool that compares sites", ("search",), brief=brief, gate=gate),
+        Mitigation("a tool that compares sites", ("search",), brief=with_tool(TOOL), gate=gate),
     ),
 )

@@ -7,12 +7,10 @@ cross-referencing.
 
 import re
 
-import msgspec
-
-from sundog.mitigations._briefs import plain
-from sundog.mitigations._evidence import read_texts, values
+from sundog.mitigations._briefs import plain, with_tool
+from sundog.mitigations._evidence import SENTENCE, read_texts, values
 from sundog.mitigations.base import MITIGATIONS, Mitigation, Sofar
-from sundog.trace import Action, Brief, Param, Tool
+from sundog.trace import Action, Param, Tool
 from sundog.trace.spoken import dates
 
 TOOL = Tool(
@@ -23,12 +21,6 @@ TOOL = Tool(
     loads=0,
 )
 _HEAD = re.compile(r"\n(?P<site>[^\n]+?) \([\w.-]+\) · (?P<day>\d{1,2} [A-Z][a-z]+ \d{4}) · ")
-_SENTENCE = re.compile(r"(?<=[.!?”])\s+|\n+")
-
-
-def brief(before: Brief) -> Brief:
-    """Offer the tool."""
-    return msgspec.structs.replace(before, tools=(*before.tools, TOOL))
 
 
 def gate(so_far: Sofar, action: Action) -> str | None:
@@ -65,14 +57,14 @@ def _shown(text: str) -> str:
 def _leans(text: str, found: list[tuple[str, str]]) -> str:
     """Say which of the other articles this one names or repeats."""
     body = text.partition("\n\n")[2]
-    mine = {s for s in _SENTENCE.split(body) if len(s) > 60}
+    mine = {s for s in SENTENCE.split(body) if len(s) > 60}
     for domain, other in found:
         if other == text:
             continue
         head = _HEAD.search(other)
         if head and head["site"] in body:
             return f" (names {head['site']} at {domain} as its source)"
-        if _day(other) <= _day(text) and mine & set(_SENTENCE.split(other)):
+        if _day(other) <= _day(text) and mine & set(SENTENCE.split(other)):
             return f" (word for word as at {domain})"
     return ""
 
@@ -81,6 +73,6 @@ MITIGATIONS.register(
     "provenance",
     plain(
         "provenance",
-        Mitigation("a tool that traces a statement", ("search",), brief=brief, gate=gate),
+        Mitigation("a tool that traces a statement", ("search",), brief=with_tool(TOOL), gate=gate),
     ),
 )
