@@ -1,1 +1,1 @@
-"""Other people's agents drive an Episode: Inspect, a browser, MCP, a served site."""
+"""Other people's agents drive an Episode: Inspect, a browser, a served site."""
