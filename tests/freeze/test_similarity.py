@@ -16,4 +16,4 @@ def test_variants_are_as_alike_as_they_say() -> None:
     found = variants(cases(tuple(CUTS), 3, 2, 3))
     assert set(found) == set(CUTS)
     assert found["popup-distraction"] > 0.7, found  # a pop-up is one page line in seven
-    assert all(found[name] > 0.97 for name in CUTS if name != "popup-distraction"), found
+    assert all(found[name] > 0.95 for name in CUTS if name != "popup-distraction"), found

@@ -12,7 +12,7 @@ from collections import Counter, defaultdict
 from sundog.audit.base import Finding
 from sundog.audit.foreign.base import AUDITS, Audit, Audited, finding, masked
 from sundog.cases.case import Case
-from sundog.stats.clustered import mean, wilson
+from sundog.stats.clustered import share, wilson
 from sundog.stats.estimate import Estimate
 
 NAME = "ticket-gives-verdict"
@@ -83,7 +83,7 @@ def classified(cases: list[Case]) -> Estimate:
     name = "right from the ticket alone"
     if len(set(clusters)) == len(cases):
         return wilson(name, int(sum(hits)), len(hits))
-    return mean(name, hits, clusters)
+    return share(name, hits, clusters)
 
 
 AUDITS.register(
