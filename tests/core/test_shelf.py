@@ -33,3 +33,9 @@ def test_specs_split_at_the_first_colon() -> None:
     assert split("majority:3") == ("majority", "3")
     assert split("py:module:Class") == ("py", "module:Class")
     assert split("oracle") == ("oracle", None)
+
+
+def test_of_very_many_known_names_a_message_lists_some() -> None:
+    error = UnknownPart("case", "nosuch", [f"web/{n:03}" for n in range(100)])
+    assert "web/023 and 76 more" in str(error)
+    assert "web/024" not in str(error)

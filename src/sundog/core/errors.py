@@ -46,13 +46,19 @@ class UsageError(SundogError):
     exit_code = 2
 
 
+NAMED = 24
+"""So many known names fit into a message."""
+
+
 class UnknownPart(UsageError):
     """No part of that name on a shelf; offers the nearest names."""
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
         names = sorted(known)
         near = get_close_matches(name, names, n=3, cutoff=0.5)
-        hint = f"did you mean {' or '.join(near)}?" if near else f"known: {', '.join(names)}"
+        more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
+        listed = f"known: {', '.join(names[:NAMED])}{more}"
+        hint = f"did you mean {' or '.join(near)}?" if near else listed
         super().__init__(f"no {kind} of that name", value=name, hint=hint)
 
 
