@@ -107,8 +107,10 @@ def _serve(left: Sequence[Case], folder: RunFolder, agent: str, port: int, tell:
             tell(number, desk.url, served.rule, served.port)
             while not desk.taken:
                 time.sleep(POLL)
-            time.sleep(LAST_PAGE)
-            folder.add([trace_of(case, served.switch, desk, agent=agent, driver=DRIVER)])
+            try:
+                time.sleep(LAST_PAGE)
+            finally:  # the desk has said that the verdict is on file
+                folder.add([trace_of(case, served.switch, desk, agent=agent, driver=DRIVER)])
 
 
 def _open(case: Case) -> PageSession:
