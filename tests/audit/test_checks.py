@@ -101,3 +101,14 @@ def test_a_twin_without_its_control_is_caught() -> None:
     broken.cases = broken.cases[1:]
     assert failed("twin", broken)
     assert failed("constant", broken)
+
+
+@pytest.mark.parametrize(
+    ("arms", "passed", "n"), [(("standard", "closed_book"), True, 8), (("closed_book",), None, 0)]
+)
+def test_the_closed_book_arm_is_no_twin_of_those_that_serve_a_list(
+    arms: tuple[str, ...], passed: bool | None, n: int
+) -> None:
+    part, wanted = suite("search"), Wanted("search-10", seed=5, blocks=1, arms=arms)
+    (found,) = CHECKS.get("twin").run(Subject(part, wanted, part.cases(wanted)))
+    assert (found.passed, found.n) == (passed, n)

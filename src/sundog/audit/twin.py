@@ -115,19 +115,23 @@ def _differing(one: Case, two: Case) -> float:
 
 
 def arms(subject: Subject) -> list[Finding]:
-    """Compare the briefs of all arms of each question."""
+    """Compare the briefs of all arms of each question that serve a list.
+
+    The closed-book arm serves none, and its brief must say so: it is left out.
+    """
     briefs: dict[str, set[str]] = defaultdict(set)
     for case in subject.cases:
-        briefs[case.surface].add(digest(case.brief))
+        if case.design.get("arm") != "closed_book":
+            briefs[case.surface].add(digest(case.brief))
     bad = [name for name, found in sorted(briefs.items()) if len(found) > 1]
     return [
         Finding(
             "twin",
             "search",
-            not bad,
+            not bad if briefs else None,
             f"{len(briefs) - len(bad)} of {len(briefs)} questions have one brief in all arms",
             "the served list is the only treatment",
-            len(subject.cases),
+            sum(case.design.get("arm") != "closed_book" for case in subject.cases),
             tuple(bad[:20]),
         )
     ]
