@@ -45,4 +45,4 @@ def _paragraphs(inside: tuple[Node, ...]) -> Iterator[str]:
         if node.role == "paragraph":
             said = [n.name for n in subtree(inside, i) if n.role == "StaticText"]
             if said:
-                yield "".join(said)
+                yield "\n".join(said)
