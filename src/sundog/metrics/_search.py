@@ -8,10 +8,16 @@ of another host.
 import re
 from urllib.parse import parse_qs, urlsplit
 
-from sundog.trace import Fact, Key, Trace
+from sundog.trace import Commitment, Fact, Key, Trace
 
 _ID = re.compile(r"· id (\w+)$", re.MULTILINE)
+_MISSING = "answer is missing"
 _LINK = re.compile(r"link .*\burl='(http://[^']+)'")
+
+
+def unanswered(said: Commitment | None) -> bool:
+    """Return whether there is no answer, not even an empty one, which would be abstaining."""
+    return said is None or _MISSING in said.problem.split("; ")
 
 
 def searches(trace: Trace) -> list[int]:
@@ -44,8 +50,9 @@ def readings(trace: Trace) -> list[tuple[int, str]]:
 
 
 def attempts(trace: Trace) -> int:
-    """Return how often an answer was handed in."""
-    posted = [r for step in trace.steps for r in step.requests if r.method == "POST"]
+    """Return how often an answer was handed in; a form of a closed case (409) is none."""
+    sent = [r for step in trace.steps for r in step.requests if r.method == "POST"]
+    posted = [request for request in sent if request.status != 409]
     return len(posted) if _on_pages(trace) else len(trace.calls("answer"))
 
 

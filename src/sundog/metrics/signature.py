@@ -1,7 +1,7 @@
 """How an answer failed: one signature for every wrong or missing answer."""
 
 from sundog.metrics._grading import adopted, right
-from sundog.metrics._search import all_read, calls
+from sundog.metrics._search import all_read, calls, unanswered
 from sundog.metrics.base import METRICS, Measure
 from sundog.trace import Key, Score, Trace
 
@@ -18,7 +18,7 @@ def _label(trace: Trace, key: Key) -> str:
     said = trace.commitment
     if adopted(said, key):
         return "adopted"
-    if said is None:
+    if said is None or unanswered(said):
         return "no answer"
     if all_read(trace, key):
         return "synthesis failure" if said.value else "epistemic paralysis"

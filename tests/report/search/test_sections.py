@@ -1,6 +1,7 @@
 """The sections of a search report say what the records hold, and every figure has its numbers."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -113,6 +114,17 @@ def test_marks_punish_wrong_answers_and_neither_silence_nor_abstaining(
     one: Asked, marks: tuple[float, float]
 ) -> None:
     assert (failures.mark(one, 1.0), failures.mark(one, 0.0, 0.25)) == marks
+
+
+def test_only_an_answer_that_was_given_is_confidently_wrong_or_familiar() -> None:
+    given, broken = made(0, 0), made(0, 0, "none")
+    for one in (given, broken):
+        one.scores["confidence"] = 0.95
+    assert [failures.confident_error(one) for one in (given, broken)] == [1.0, 0.0]
+    asked = [
+        replace(one, arm="closed_book", question=q) for one, q in ((given, "p"), (broken, "q"))
+    ]
+    assert list(kinds.familiarity(asked)) == [("a", "p")]
 
 
 def test_calibration_leaves_out_and_counts_answers_without_confidence(asked: list[Asked]) -> None:

@@ -47,7 +47,7 @@ def signatures_table(asked: Group) -> Table:
 def mark(one: Asked, penalty: float, credit: float = 0.0) -> float | None:
     """Mark an answer: 1 if right, minus the penalty if wrong, the credit if it abstained.
 
-    An episode that ended without any answer earns 0. After Kalai et al. 2025.
+    An episode without any answer, or with a form that lacked it, earns 0. After Kalai et al. 2025.
     """
     right, silent = one.scores.get("correct"), one.scores.get("abstained")
     if right is None or silent is None:
@@ -56,7 +56,11 @@ def mark(one: Asked, penalty: float, credit: float = 0.0) -> float | None:
         return 1.0
     if silent:
         return credit
-    return 0.0 if one.labels.get("abstained") == "none" else -penalty
+    return 0.0 if _unanswered(one) else -penalty
+
+
+def _unanswered(one: Asked) -> bool:
+    return one.labels.get("abstained") == "none"
 
 
 def confident_error(one: Asked) -> float | None:
@@ -64,7 +68,8 @@ def confident_error(one: Asked) -> float | None:
     right, stated = one.scores.get("correct"), one.scores.get("confidence")
     if right is None or stated is None:
         return None
-    return float(not right and not one.scores.get("abstained") and stated > THRESHOLD)
+    silent = one.scores.get("abstained") or _unanswered(one)
+    return float(not right and not silent and stated > THRESHOLD)
 
 
 def marks_table(asked: Group) -> Table:

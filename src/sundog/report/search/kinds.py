@@ -66,7 +66,8 @@ def familiarity(asked: Group) -> Mapping[tuple[str, str], str]:
     found: dict[tuple[str, str], str] = {}
     for one in asked:
         stated = one.scores.get("confidence")
-        if one.arm == "closed_book" and stated is not None:
+        given = one.labels.get("abstained") != "none"
+        if one.arm == "closed_book" and stated is not None and given:
             silent = one.scores.get("abstained")
             found[one.agent, one.question] = "0 abstained" if silent else _band(stated)
     return found
