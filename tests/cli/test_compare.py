@@ -34,6 +34,17 @@ def test_the_same_run_twice_differs_by_nothing(cli: Sundog, played: Path) -> Non
     )
 
 
+def test_an_agent_of_two_runs_is_told_apart_by_the_run(cli: Sundog, tmp_path: Path) -> None:
+    k1, k2, namesake = tmp_path / "k1", tmp_path / "k2", tmp_path / "again" / "k1"
+    for out in (k1, k2, namesake):
+        assert cli("run", "toy", "--agent", "py:toy:opener", "--out", out).exit_code == 0
+    said = cli("compare", k1, k2).stdout
+    assert said.splitlines()[-1].startswith("right: py:toy:opener in k2 minus py:toy:opener in k1 ")
+    assert "py:toy:opener in k1 (left), py:toy:opener in k2 (right)" in said
+    last = cli("compare", k1, namesake).stdout.splitlines()[-1]
+    assert f"in {namesake} minus py:toy:opener in {k1} " in last
+
+
 @pytest.mark.parametrize(
     ("args", "words"),
     [

@@ -63,7 +63,8 @@ def command(
     if as_json:
         put_json([one for group in shown.values() for one in group])
         return
-    _show(shown, measure or _primary(left_folder, ours))
+    named = {pair: _names(pair, left_folder, right_folder or left_folder) for pair in shown}
+    _show(shown, named, measure or _primary(left_folder, ours))
 
 
 def _rows(folder: Path) -> "list[Row]":
@@ -82,15 +83,32 @@ def _primary(folder: Path, rows: "list[Row]") -> str:
     return primary(estimate_folder(folder), rows)
 
 
-def _show(shown: "dict[tuple[str, str], list[Contrast]]", key: str) -> None:
+def _names(pair: tuple[str, str], left: Path, right: Path) -> tuple[str, str]:
+    """Tell an agent of two runs apart by the run."""
+    one, other = pair
+    if one != other or left.resolve() == right.resolve():
+        return pair
+    ours, theirs = left.resolve().name, right.resolve().name
+    if ours == theirs:
+        ours, theirs = str(left), str(right)
+    return f"{one} in {ours}", f"{other} in {theirs}"
+
+
+def _show(
+    shown: "dict[tuple[str, str], list[Contrast]]",
+    named: dict[tuple[str, str], tuple[str, str]],
+    key: str,
+) -> None:
     from sundog.report.contrasts import contrasts_table
     from sundog.report.tables import figure
 
-    for number, ((one, other), group) in enumerate(shown.items(), 1):
+    for number, (pair, group) in enumerate(shown.items(), 1):
+        one, other = named[pair]
         title = f"{one} (left), {other} (right)"
         put_table(contrasts_table(group, title, noted=number == len(shown)))
         click.echo()
-    for (one, other), group in shown.items():
+    for pair, group in shown.items():
+        one, other = named[pair]
         for contrast in group:
             if contrast.measure == key:
                 note = f" ({contrast.difference.note})" if contrast.difference.note else ""
