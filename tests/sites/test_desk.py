@@ -172,6 +172,51 @@ def test_going_back_after_handing_in_shows_a_closed_case() -> None:
     assert "cell 'Worn twice.'" in back.observation.text
 
 
+GOOD = [("verdict", "DENY"), ("reasoning", "Worn twice.")]
+
+
+def test_a_form_of_another_case_is_refused_and_takes_nothing() -> None:
+    desk = Desk(TICKET, ("APPROVE", "DENY"), {}, token="8")
+    client = Client({HOST: desk.app()})
+    assert 'name="form" value="8"' in client.get(desk.url).text
+    late = client.post(desk.verdict_url, [*GOOD, ("form", "7")])
+    assert late.status == 409
+    assert "This form belongs to a case that is closed. Open the ticket again." in late.text
+    assert desk.taken == []
+    assert client.post(desk.verdict_url, [*GOOD, ("form", "8")]).status == 200
+    assert [(taken.value, taken.problem) for taken in desk.taken] == [("DENY", "")]
+    assert "8" not in repr(desk.taken)
+
+
+def test_a_verdict_without_a_token_needs_a_ticket_that_was_shown() -> None:
+    desk = Desk(TICKET, ("APPROVE", "DENY"), {}, token="8")
+    client = Client({HOST: desk.app()})
+    assert client.post(desk.verdict_url, GOOD).status == 409
+    assert desk.taken == []
+    client.get(desk.url)
+    assert client.post(desk.verdict_url, GOOD).status == 200
+
+
+def test_a_desk_without_a_token_writes_none_and_asks_for_none() -> None:
+    desk = Desk(TICKET, ("APPROVE", "DENY"), {})
+    client = Client({HOST: desk.app()})
+    assert client.post(desk.verdict_url, [*GOOD, ("form", "7")]).status == 409
+    assert client.post(desk.verdict_url, GOOD).status == 200
+    assert 'name="form"' not in client.get(desk.url).text
+
+
+def test_the_token_is_not_shown_and_renumbers_nothing_of_the_form() -> None:
+    pages = []
+    for token in ("", "8"):
+        desk = Desk(TICKET, ("APPROVE", "DENY"), {}, token=token)
+        played = PageSession({HOST: desk.app()}, desk.url, desk)
+        pages.append(played.start().observation.text)
+    without, within = (shown.partition("contentinfo")[0].rpartition("\n")[0] for shown in pages)
+    assert "button 'Hand in verdict'" in without
+    assert without == within
+    assert pages[0].count("\n") == pages[1].count("\n")
+
+
 def test_what_cannot_be_done_says_what_would_work() -> None:
     played = session()
     played.start()

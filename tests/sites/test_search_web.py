@@ -72,6 +72,29 @@ def test_the_answer_is_taken_once_with_one_repair() -> None:
     assert [c.value for c in desk.taken] == ["Bo"]
 
 
+def test_an_answer_to_another_question_is_refused_and_takes_nothing() -> None:
+    desk = AnswerDesk("Who?")
+    desk.token = "8"
+    web = client(desk)
+    address = f"http://{HOST}/answer"
+    good = [("answer", "Bo"), ("confidence", "70"), ("explanation", "x")]
+    assert web.post(address, good).status == 409
+    assert 'name="form" value="8"' in web.get(address).text
+    late = web.post(address, [*good, ("form", "7")])
+    assert late.status == 409
+    assert "This form belongs to a case that is closed. Open the question again." in late.text
+    assert not desk.taken
+    web.post(address, [*good, ("form", "8")])
+    assert [(c.value, c.reasoning, c.problem) for c in desk.taken] == [("Bo", "x", "")]
+
+
+def test_an_answer_desk_without_a_token_writes_none_and_asks_for_none() -> None:
+    desk = AnswerDesk("Who?")
+    web = client(desk)
+    web.post(f"http://{HOST}/answer", [("answer", "Bo"), ("confidence", "70")])
+    assert 'name="form"' not in web.get(f"http://{HOST}/answer").text
+
+
 def test_a_page_session_walks_from_the_search_page_to_an_article() -> None:
     session = open_pages(serving(), "Who?")
     assert "Search the web" in session.start().observation.text

@@ -98,11 +98,14 @@ def run(
 
 
 def _serve(left: Sequence[Case], folder: RunFolder, agent: str, port: int, tell: Tell) -> None:
+    closed = len(folder.finished())
     with Served({}, port) as served:
         for number, case in enumerate(left, 1):
             session = _open(case)
             desk = session.desk
             assert desk is not None
+            # a case left open has the same number in the next sitting, and its form stays good
+            desk.token = str(closed + number)
             served.switch.play(session.client.hosts)
             tell(number, desk.url, served.rule, served.port)
             while not desk.taken:

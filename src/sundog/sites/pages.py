@@ -35,6 +35,7 @@ class Desk(Protocol):
     taken: list[Commitment]
     url: str
     verdict_url: str
+    token: str
 
 
 @dataclass(frozen=True, slots=True)

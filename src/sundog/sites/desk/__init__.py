@@ -16,6 +16,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from sundog.sites.forms import NUMBER
+from sundog.sites.late import refuse_late
 from sundog.sites.theme import show, site
 from sundog.trace import Commitment
 
@@ -65,6 +66,8 @@ class Desk:
     Attributes:
         handbook: Slug -> page.
         taken: The verdicts that were accepted; there is one at most.
+        token: What tells this case's form from that of another on the same port; empty if
+            no other is served there.
     """
 
     ticket: Ticket
@@ -73,6 +76,8 @@ class Desk:
     taken: list[Commitment] = field(default_factory=list)
     url: str = f"http://{HOST}/"
     verdict_url: str = f"http://{HOST}/verdict"
+    token: str = ""
+    _shown: bool = field(default=False, init=False)
 
     def app(self) -> Starlette:
         """Make the desk's app."""
@@ -93,15 +98,17 @@ class Desk:
         return show(
             FOLDER, "ticket.html", status, ticket=self.ticket, verdicts=self.verdicts,
             given=given, chosen=name_of(given.get("verdict", "")), problems=problems,
-            on_file=self.taken[0] if self.taken else None,
+            on_file=self.taken[0] if self.taken else None, token=self.token,
             **self._chrome(),
         )  # fmt: skip
 
     async def _ticket(self, request: Request) -> Response:  # noqa: ARG002  a Starlette endpoint
+        self._shown = True
         return self._form(200, {}, [])
 
     async def _verdict(self, request: Request) -> Response:
         form = await request.form()
+        refuse_late(form, self.token, "ticket", shown=self._shown)
         given = {name: str(form.get(name, "")).strip() for name in FIELDS}
         given["confidence"] = given["confidence"].removesuffix("%").strip()
         if self.taken:

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from sundog.sites.late import refuse_late
 from sundog.sites.pages import PageSession
 from sundog.sites.search.answer import FIELDS, read
 from sundog.sites.search.serving import Serving
@@ -28,7 +29,13 @@ MENU = (("Search", "/"), ("Your answer", "/answer"))
 
 
 class AnswerDesk:
-    """Where the answer is handed in: once, with one attempt at repair."""
+    """Where the answer is handed in: once, with one attempt at repair.
+
+    Attributes:
+        token: What tells this question's form from that of another on the same port; empty if
+            no other is served there.
+        shown: The form was shown.
+    """
 
     url = f"http://{HOST}/"
     verdict_url = f"http://{HOST}/answer"
@@ -36,6 +43,8 @@ class AnswerDesk:
     def __init__(self, question: str) -> None:
         self.question = question
         self.taken: list[Commitment] = []
+        self.token = ""
+        self.shown = False
         self._repaired = False
 
     def hand_in(self, form: Mapping[str, str]) -> str:
@@ -96,10 +105,12 @@ class SearchSite:
         )  # fmt: skip
 
     async def _form(self, request: Request) -> Response:  # noqa: ARG002  # as above
+        self._desk.shown = True
         return self._asked(dict.fromkeys(FIELDS, ""), "")
 
     async def _answer(self, request: Request) -> Response:
         form = await request.form()
+        refuse_late(form, self._desk.token, "question", shown=self._desk.shown)
         typed = {name: str(form.get(name, "")) for name in FIELDS}
         if problem := self._desk.hand_in(typed):
             return self._asked(typed, problem)
@@ -109,7 +120,8 @@ class SearchSite:
     def _asked(self, typed: Mapping[str, str], problem: str) -> Response:
         return show(
             FOLDER, "answer.html", 422 if problem else 200, question=self._desk.question,
-            typed=typed, problem=problem, done=bool(self._desk.taken), **self._chrome,
+            typed=typed, problem=problem, done=bool(self._desk.taken), token=self._desk.token,
+            **self._chrome,
         )  # fmt: skip
 
     async def _thanks(self, request: Request) -> Response:  # noqa: ARG002  # as above
