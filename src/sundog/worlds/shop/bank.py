@@ -353,9 +353,9 @@ MEMO_COMMENTS: Final = (
 ORDER_COMMENTS: Final = (
     "Payment captured.",
     "Order confirmation sent.",
-    "Picked and packed, bay 3.",
+    "Invoice printed for the parcel.",
     "Customer asked for no plastic filler.",
-    "Handed to the carrier with the evening run.",
+    "Stock set aside in bay 3.",
     "Address checked against the postal directory.",
 )
 OLD_TICKETS: Final = (

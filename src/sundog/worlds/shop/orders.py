@@ -48,6 +48,7 @@ class Sale:
         memo_open: Whether the refund still waits for a decision.
         held: Whether it waits for a decision and was not sent.
         comment: What staff wrote on the order.
+        ready: (least, most) hours until it was sent.
     """
 
     id: int
@@ -64,6 +65,7 @@ class Sale:
     memo_open: bool = False
     held: bool = False
     comment: str = ""
+    ready: tuple[int, int] = (5, 20)
 
 
 def increment(order_id: int) -> str:
@@ -141,33 +143,33 @@ def _address(id_: int, order_id: int, kind: str, buyer: Customer, home: Home) ->
 
 def _history(sale: Sale, draws: Stream) -> tuple[History, ...]:
     said = [draws.choice(bank.ORDER_COMMENTS), *filter(None, [sale.comment])]
+    moments = [later(sale.placed + timedelta(hours=9 * n), draws, 1, 4) for n in range(len(said))]
     return tuple(
-        History(
-            sale.id * 10 + n, sale.id, text, "processing", 0, 0,
-            stamp(sale.placed + timedelta(hours=2 + 9 * n)),
-        )
-        for n, text in enumerate(said)
-        if sale.placed + timedelta(hours=2 + 9 * n) < NOW
+        History(sale.id * 10 + n, sale.id, text, "processing", 0, 0, stamp(moment))
+        for n, (text, moment) in enumerate(zip(said, moments, strict=True))
+        if moment < NOW
     )  # fmt: skip
 
 
 def _parcel(sale: Sale, buyer: Customer, goes: Home, draws: Stream) -> Rows:
-    sent = later(sale.placed, draws, 5, 20)
+    sent = later(sale.placed, draws, *sale.ready)
     if sent > NOW:
         return Rows()
     code, title = draws.choice(bank.CARRIERS)
     track = f"{code[0].upper()}{draws.below(10**9):09d}{draws.below(100):02d}"
-    depot = draws.choice([p for p in bank.PLACES if p.city != goes.city]).city
+    arrived = later(sent, draws, 14, 34)
+    morning = (arrived + timedelta(days=1)).replace(hour=6, minute=0)
+    out = later(morning, draws, 0, 3)
     usual = (
-        (0, "Picked up by the carrier", "Harrisburg"),
-        (draws.between(9, 20), "Arrived at depot", depot),
-        (draws.between(24, 40), "Out for delivery", goes.city),
-        (draws.between(42, 60), "Delivered", goes.city),
+        (sent, "Picked up by the carrier", "Harrisburg"),
+        (arrived, "Arrived at depot", goes.city),
+        (out, "Out for delivery", goes.city),
+        (later(out, draws, 1, 9), "Delivered", goes.city),
     )
     scans = tuple(
-        Scan(sale.id * 10 + n, sale.id, stamp(sent + timedelta(hours=hours)), event, place)
-        for n, (hours, event, place) in enumerate(usual)
-        if sent + timedelta(hours=hours) < NOW
+        Scan(sale.id * 10 + n, sale.id, stamp(moment), event, place)
+        for n, (moment, event, place) in enumerate(usual)
+        if moment < NOW
     )
     qty = sum(qty for _, qty in sale.lines)
     shipment = Shipment(sale.id, increment(sale.id), sale.id, buyer.entity_id, qty, stamp(sent))

@@ -65,6 +65,8 @@ class Ledger:
         leads_to: What the second is called.
         shape: The second's look.
         remarks: What a line may say beside it.
+        hours: (from, to) hours after the order within which a line was written; None for when
+            the desk came to know of it.
     """
 
     title: str
@@ -74,6 +76,7 @@ class Ledger:
     prefix: str
     kept_by: str
     remarks: tuple[str, ...]
+    hours: tuple[int, int] | None = None
 
 
 Line = tuple[str, str, datetime]

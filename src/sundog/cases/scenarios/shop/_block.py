@@ -13,6 +13,7 @@ from typing import Literal
 from sundog.cases.scenarios.shop._gate import Gate
 from sundog.cases.scenarios.shop._scene import Finding, Laid, Probe, Scene, unique
 from sundog.cases.scenarios.shop._side import Cast, linked, side
+from sundog.cases.scenarios.shop._span import Shift
 from sundog.core.streams import Stream, stream
 from sundog.worlds.handbook import Chapter, Facts
 from sundog.worlds.shop import bank
@@ -75,6 +76,11 @@ class Plot:
     log: tuple[str, ...] = ()
 
     @property
+    def ready(self) -> tuple[int, int]:
+        """Hours until the orders are sent."""
+        return next((p.ready for p in self.probes if isinstance(p, Shift)), (5, 20))
+
+    @property
     def earlier(self) -> int:
         """How many orders before the one at issue are read."""
         return max(self.past, *(probe.orders for probe in self.probes))
@@ -129,7 +135,8 @@ def make(plot: Plot, seed: int, number: int) -> Block:
     world = background(seed)
     who = _buyer(plot, draws)
     times = _times(plot, draws)
-    joined = times.placed[-1] - timedelta(days=draws.between(150, 900), hours=3)
+    joined = times.placed[-1] - timedelta(days=draws.between(150, 900))
+    joined = joined.replace(hour=draws.between(7, 22), minute=draws.below(60))
     members, numbering = world.customers(), world.orders()
     enrolled = enrol(members.take(joined), who, 2 if plot.companies else 1, joined)
     customer = enrolled.customers[0]
@@ -204,7 +211,8 @@ def _times(plot: Plot, draws: Stream) -> _Times:
     first = first.replace(hour=draws.between(7, 21), minute=draws.below(60))
     placed = [first]
     for _ in range(plot.earlier):
-        placed.append(placed[-1] - timedelta(days=draws.between(*plot.spacing), hours=5))
+        before = placed[-1] - timedelta(days=draws.between(*plot.spacing))
+        placed.append(before.replace(hour=draws.between(7, 22), minute=draws.below(60)))
     return _Times(opened, tuple(placed), first + timedelta(days=wait + lead, hours=6))
 
 
@@ -252,11 +260,13 @@ def _sold(
             memo_comment=draws.choice(bank.MEMO_COMMENTS),
             memo_open=n == 0,
             held=plot.held and n == 0,
+            ready=plot.ready,
         )
         parts.append(write(sale, customer, who.home, draws))
     orders = tuple(part.orders[0] for part in parts)
     for _ in range(draws.between(2, 4)):
-        moment = times.placed[-1] - timedelta(days=draws.between(9, 120), hours=draws.below(9))
+        moment = times.placed[-1] - timedelta(days=draws.between(9, 120))
+        moment = moment.replace(hour=draws.between(7, 22), minute=draws.below(60))
         sale = Sale(numbering.take(moment), moment, ((draws.choice(bank.PRODUCTS), 1),), card)
         parts.append(write(sale, customer, who.home, draws))
     return parts, orders, picks[0]

@@ -23,7 +23,7 @@ from sundog.sites.shop import customer_url, sheet_url
 from sundog.trace import Fact
 from sundog.worlds.handbook import Reads
 from sundog.worlds.shop import bank
-from sundog.worlds.shop.clock import later, stamp
+from sundog.worlds.shop.clock import later, read, stamp
 from sundog.worlds.shop.records import DeskTicket, Note, Rows
 from sundog.worlds.shop.registers import (
     Ledger,
@@ -141,12 +141,28 @@ class Lookup:
         hours = (scene.opened - first) // timedelta(hours=1) - 9
         return later(first, draws, 0, min(90, max(1, hours)))
 
+    def _listed(self, scene: Scene, draws: Stream) -> datetime:
+        """Draw when a line of the ledger was written."""
+        assert self.through is not None
+        if self.through.hours is None:
+            return self._entered(scene, draws)
+        return later(read(scene.orders[0].created_at), draws, *self.through.hours)
+
+    def _begun(self, scene: Scene, book: Register | Ledger) -> datetime:
+        """Return when a sheet was begun."""
+        first = self._known(scene)
+        if isinstance(book, Ledger) and book.hours is not None:
+            first = read(scene.orders[0].created_at) + timedelta(hours=book.hours[0])
+        return first - timedelta(hours=30)
+
     def _sheets(self, scene: Scene, nth: int) -> list[tuple[Register | Ledger, int]]:
-        opened = self._known(scene) - timedelta(hours=30)
         books: list[Register | Ledger] = [self.through] if self.through else []
         if isinstance(self.book, Register):
             books.append(self.book)
-        return [(kind, scene.sheet(opened, 2 * nth + n)) for n, kind in enumerate(books)]
+        return [
+            (kind, scene.sheet(self._begun(scene, kind), 2 * nth + n))
+            for n, kind in enumerate(books)
+        ]
 
     def _points(self, scene: Scene, nth: int, chosen: str) -> Rows:
         """Let the record name its sheets: the first beside its own number, others by a link."""
@@ -166,8 +182,8 @@ class Lookup:
         assert self.through is not None
         _, sheet_id = self._sheets(scene, nth)[0]
         leads = dict(zip(keys, numbers(draws, self.through.shape, len(keys)), strict=True))
-        lines: list[Line] = [(k, v, self._entered(scene, draws)) for k, v in leads.items()]
-        opened = self._known(scene) - timedelta(hours=30)
+        lines: list[Line] = [(k, v, self._listed(scene, draws)) for k, v in leads.items()]
+        opened = self._begun(scene, self.through)
         return (ledger(self.through, sheet_id, opened, lines, draws), sheet_url(sheet_id), leads)
 
     def _book(

@@ -72,7 +72,8 @@ def linked(cast: Cast, count: int) -> list[Rows]:
     """Write other accounts that the customer's account names."""
     draws, parts = cast.draws, []
     for n in range(count):
-        since = cast.joined + timedelta(days=draws.between(3, 60) * (n + 1), hours=n)
+        since = cast.joined + timedelta(days=draws.between(3, 60) * (n + 1))
+        since = since.replace(hour=draws.between(7, 22), minute=draws.below(60))
         who = person(draws, draws.between(1900 + 400 * n, 2299 + 400 * n))
         who = Person(who.first, who.last, who.email, cast.who.home)
         enrolled = enrol(cast.members.take(since), who, 1, since)

@@ -38,9 +38,10 @@ class Session:
         draws.shuffle(kinds)
         at = draws.below(3)
         kinds.insert(at, kind)
-        gaps = [draws.between(9, 34), draws.between(60, 110), draws.between(130, 190)]
-        marks = [placed - timedelta(minutes=gaps[0] + (gaps[1] + 20) * (at - n)) if n <= at
-                 else placed + timedelta(minutes=20 + gaps[n - at]) for n in range(3)]  # fmt: skip
+        gaps = [draws.between(9, 34), *(draws.between(50, 150) for _ in range(3))]
+        marks = [placed - timedelta(minutes=sum(gaps[: at - n + 1])) if n <= at
+                 else placed + timedelta(minutes=20 + sum(gaps[1 : n - at + 1]))
+                 for n in range(3)]  # fmt: skip
         hosts = [draws.between(2, 250) for _ in range(3)]
         log = tuple(
             LogEvent(who.entity_id * 10 + 4 + n, who.entity_id, stamp(moment), "Signed in",
@@ -78,18 +79,19 @@ class Shift:
     records: int = 2
     orders: int = 0
     opens: bool = True
+    ready: tuple[int, int] = (42, 50)
+    """Hours in which an order that is packed on the day after it was placed is sent."""
 
     def lay(self, scene: Scene, kind: int, draws: Stream, nth: int) -> Laid:
         """Write the book of one day, and when the parcel was packed."""
         order = scene.orders[0]
-        sent = next(s for s in scene.rows.shipments if s.order_id == order.entity_id)
-        day_before = read(sent.created_at) - timedelta(days=1)
+        day_after = read(order.created_at) + timedelta(days=1)
         kinds = [0, 1, 2]
         draws.shuffle(kinds)
         into = timedelta(minutes=draws.between(25, 110))
         label, hour = SHIFTS[kinds.index(kind)]
-        packed = day_before.replace(hour=hour, minute=0, second=0) + into
-        opened = day_before.replace(hour=6, minute=0, second=0)
+        packed = day_after.replace(hour=hour, minute=0, second=0) + into
+        opened = day_after.replace(hour=6, minute=0, second=0)
         sheet_id = scene.sheet(opened, nth)
         lines = [
             (SHIFTS[n][0], self.book.readings[k], opened + timedelta(hours=33 + n))

@@ -40,6 +40,7 @@ FUNDING = Lookup(
         "Gift card ledger", "Gift card", "Bank card", "Visa ####", "GL", "Card desk",
         ("Sold on the web page.", "Sold at the counter.", "Sold by phone.", "Sold as a set.",
          "E-mail delivery.", "Printed card, posted."),
+        hours=(-700, -30),
     ),
 )  # fmt: skip
 GATE = Gate("joined", "placed")

@@ -40,6 +40,7 @@ BAG = Lookup(
         "Carrier manifest", "Tracking number", "Bag", "BAG @###", "CM", "Parcel claims",
         ("Loaded at dock 2.", "Loaded at dock 5.", "Weighed with the pallet.", "Late trailer.",
          "Belt 3, no remarks.", "Sorted by hand."),
+        hours=(20, 30),
     ),
     late=True,
 )  # fmt: skip
