@@ -66,7 +66,7 @@ def test_a_policy_that_reads_the_surface_alone_shows_as_surface_pull() -> None:
             right = float({"V": "DENY", "B": "APPROVE"}.get(cell[2]) == verdict)
             rows.append(row(cell, "decision-strict", right, verdict, block))
     found = {e.name: e.value for e in effects(rows)}
-    assert found == {"tau_S": 1.0, "tau_E": 0.0, "interaction": 0.0, "K": 1.0}
+    assert found == {"informedness": 0.0, "tau_S": 1.0, "tau_E": 0.0, "interaction": 0.0, "K": 1.0}
 
 
 def test_harshness_knows_caution_and_silence() -> None:

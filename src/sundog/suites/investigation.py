@@ -20,7 +20,7 @@ from sundog.external.base import CORPORA as CORPUS_LOADERS
 from sundog.run.scores import Row
 from sundog.sites.tools import page_tools
 from sundog.stats import blocks
-from sundog.stats.blocks import INTERACTION, TAU_E, TAU_S, K, effect
+from sundog.stats.blocks import INTERACTION, TAU_E, TAU_S, K, effect, informedness
 from sundog.stats.clustered import contrast, share
 from sundog.stats.estimate import Estimate
 from sundog.suites.base import SUITES, Suite, Wanted
@@ -188,14 +188,16 @@ def harshness(verdict: str, violation: str) -> float | None:
 
 
 def effects(rows: Sequence[Row]) -> list[Estimate]:
-    """Return surface pull, evidence effect, interaction and contradiction cost, by block.
+    """Return informedness, surface pull, evidence effect, interaction, contradiction cost.
+
+    Each is one number a block.
 
     What needs cells that no block has is left out, as in a corpus that draws one cell a block.
     The effects are those of `stats.blocks`; the verdict is read from the strict measure's label.
     """
     strict = [r for r in rows if _same(r.measure, "decision-strict") and "hidden" in r.design]
     harsh, right = _means(strict, _harsh), _means(strict, lambda row: row.value)
-    found = []
+    found = _informed(right, len(strict))
     for name, of, weights in (
         ("tau_S", harsh, TAU_S),
         ("tau_E", harsh, TAU_E),
@@ -212,6 +214,16 @@ def effects(rows: Sequence[Row]) -> list[Estimate]:
 
 
 Cells = dict[tuple[str, str], float]
+
+
+def _informed(right: Mapping[Hashable, Cells], n: int) -> list[Estimate]:
+    """Estimate informedness over the blocks that have all six cells."""
+    sums = {
+        block: informedness([(cells["A", h] + cells["R", h]) / 2 for h in STATES])
+        for block, cells in right.items()
+        if all((surface, h) in cells for surface in "AR" for h in STATES)
+    }
+    return [contrast("informedness", sums, n, (-0.5, 1.0))] if sums else []
 
 
 def _means(rows: Sequence[Row], value: Callable[[Row], float | None]) -> dict[Hashable, Cells]:
