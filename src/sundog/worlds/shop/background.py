@@ -16,7 +16,7 @@ from functools import cached_property, lru_cache
 from msgspec.structs import replace
 
 from sundog.core.streams import Stream, stream
-from sundog.worlds.shop import bank
+from sundog.worlds.shop import bank, remarks
 from sundog.worlds.shop.clock import NOW, before, later, read, stamp
 from sundog.worlds.shop.giftcards import (
     COUPONS,
@@ -207,7 +207,7 @@ def _sold(id_: int, plan: Plan, customer: Customer, who: Person, draws: Stream) 
     lines = tuple((product, draws.choice((1, 1, 1, 2))) for product in picks)
     card = (draws.choice(bank.CARDS)[1], f"{draws.below(10000):04d}")
     gift = home(draws) if draws.chance(8) else None
-    comment = draws.choice(bank.MEMO_COMMENTS)
+    comment = draws.choice(remarks.MEMO_COMMENTS)
     coupon = coupon_on(plan.placed, draws) if draws.chance(14) else None
     subtotal = sum(product.price * count for product, count in lines)
     recent = plan.returned is not None and (NOW - plan.returned).days < 7
@@ -217,7 +217,7 @@ def _sold(id_: int, plan: Plan, customer: Customer, who: Person, draws: Stream) 
         coupon=coupon.code if coupon else "",
         method=LABEL if draws.chance(5) else "Credit card", returned=plan.returned,
         memo_comment=comment, memo_open=recent and draws.chance(60), held=plan.fate != "sent",
-        comment=draws.choice(bank.HELD) if plan.fate == "held" else "",
+        comment=draws.choice(remarks.HELD) if plan.fate == "held" else "",
     )  # fmt: skip
     rows = write(sale, customer, who.home, draws)
     return _canceled(rows, draws) if plan.fate == "canceled" else rows
@@ -232,8 +232,8 @@ def _canceled(rows: Rows, draws: Stream) -> Rows:
         updated_at=stamp(called_off),
     )  # fmt: skip
     said = History(
-        order.entity_id * 10 + 5, order.entity_id, draws.choice(bank.CALLED_OFF), "canceled", 1, 0,
-        stamp(called_off),
+        order.entity_id * 10 + 5, order.entity_id, draws.choice(remarks.CALLED_OFF), "canceled",
+        1, 0, stamp(called_off),
     )  # fmt: skip
     return replace_rows(
         rows, orders=(order,), payments=(replace(payment, amount_paid=0),),
@@ -274,7 +274,7 @@ def _papers(people: list[tuple[Customer, Person]], draws: Stream) -> list[Rows]:
         if draws.chance(30):
             parts.append(Rows(notes=(note(customer, before(draws.below(days), draws), draws),)))
         if draws.chance(20):
-            subject, body = draws.choice(bank.OLD_TICKETS)
+            subject, body = draws.choice(remarks.OLD_TICKETS)
             moment = before(draws.below(days), draws)
             row = DeskTicket(
                 customer.entity_id, f"{30411 + n * 7}", customer.entity_id, 0, stamp(moment),
@@ -287,7 +287,7 @@ def _papers(people: list[tuple[Customer, Person]], draws: Stream) -> list[Rows]:
 
 def note(customer: Customer, moment: datetime, draws: Stream, text: str = "") -> Note:
     """Write a staff note on a customer."""
-    said = text or draws.choice(bank.NOTES)
+    said = text or draws.choice(remarks.NOTES)
     author = draws.choice(bank.STAFF)
     return Note(customer.entity_id * 10, customer.entity_id, author, stamp(moment), said)
 
@@ -298,7 +298,7 @@ def _log(customer: Customer, days: int, draws: Stream) -> tuple[LogEvent, ...]:
     moments = sorted(before(draws.below(days), draws) for _ in range(draws.below(4)))
     said = [(customer.created_at, "Account created")]
     said += [
-        (stamp(moment), draws.choice(bank.LOG_EVENTS))
+        (stamp(moment), draws.choice(remarks.LOG_EVENTS))
         for moment in moments
         if customer.created_at < stamp(moment) < stamp(NOW)
     ]

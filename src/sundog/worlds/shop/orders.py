@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from sundog.core.streams import Stream
-from sundog.worlds.shop import bank
+from sundog.worlds.shop import bank, remarks
 from sundog.worlds.shop.bank import Product
 from sundog.worlds.shop.clock import NOW, later, read, stamp
 from sundog.worlds.shop.people import Home, Person
@@ -142,7 +142,7 @@ def _address(id_: int, order_id: int, kind: str, buyer: Customer, home: Home) ->
 
 
 def _history(sale: Sale, draws: Stream) -> tuple[History, ...]:
-    said = [draws.choice(bank.ORDER_COMMENTS), *filter(None, [sale.comment])]
+    said = [draws.choice(remarks.ORDER_COMMENTS), *filter(None, [sale.comment])]
     moments = [later(sale.placed + timedelta(hours=9 * n), draws, 1, 4) for n in range(len(said))]
     return tuple(
         History(sale.id * 10 + n, sale.id, text, "processing", 0, 0, stamp(moment))

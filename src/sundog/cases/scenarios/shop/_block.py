@@ -16,7 +16,7 @@ from sundog.cases.scenarios.shop._side import Cast, linked, side
 from sundog.cases.scenarios.shop._span import Shift
 from sundog.core.streams import Stream, stream
 from sundog.worlds.handbook import Chapter, Facts
-from sundog.worlds.shop import bank
+from sundog.worlds.shop import bank, remarks
 from sundog.worlds.shop.background import Numbering, World, background
 from sundog.worlds.shop.bank import Product
 from sundog.worlds.shop.clock import NOW, later, stamp
@@ -257,7 +257,7 @@ def _sold(
             method=plot.method,
             returned=back,
             came_back=1,
-            memo_comment=draws.choice(bank.MEMO_COMMENTS),
+            memo_comment=draws.choice(remarks.MEMO_COMMENTS),
             memo_open=n == 0,
             held=plot.held and n == 0,
             ready=plot.ready,

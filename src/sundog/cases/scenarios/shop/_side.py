@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from msgspec.structs import replace
 
 from sundog.core.streams import Stream
-from sundog.worlds.shop import bank
+from sundog.worlds.shop import remarks
 from sundog.worlds.shop.background import Numbering, note
 from sundog.worlds.shop.bank import Product
 from sundog.worlds.shop.clock import before, stamp
@@ -43,13 +43,13 @@ def side(
     """Write notes, the account log, an old ticket, and a namesake with an order."""
     customer, joined, draws = cast.customer, cast.joined, cast.draws
     first = customer.entity_id
-    said = draws.sample(notes or bank.NOTES, 2)
+    said = draws.sample(notes or remarks.NOTES, 2)
     written = tuple(
         replace(note(customer, joined + timedelta(days=20 + 60 * n), draws, text),
                 note_id=first * 10 + n)
         for n, text in enumerate(said)
     )  # fmt: skip
-    subject, body = draws.choice(bank.OLD_TICKETS)
+    subject, body = draws.choice(remarks.OLD_TICKETS)
     moment = stamp(joined + timedelta(days=draws.between(5, 90)))
     ticket = DeskTicket(first, f"{draws.between(28000, 30300)}", first, 0, moment, "Closed",
                         subject, body)  # fmt: skip
